@@ -38,7 +38,7 @@ import {
   unit,
 } from '../units/state.ts'
 import { changeTeam, destroyTeams, moveTeams, noteDeed, sendOff, writeTeams } from '../units/teams.ts'
-import { pointsOf } from './shooting/worth.ts'
+import { byWorth } from './shooting/worth.ts'
 
 /** Who is aboard a team or towed by it, in the order of the roster (FW-SAV-09, FW-SAV-10). */
 export const passengersOf = (state: FwState, { u, team }: Member): Member[] => {
@@ -98,7 +98,7 @@ function livesAsWarrior(battle: FwBattle, { u, team }: Member, rule: RuleId): bo
 
 /**
  * Who falls in a warrior's place: infantry of the platoon he has joined, or of the nearest own platoon, within command
- * distance; of several the one of least points (FW-WAR-03).
+ * distance; of several the one of least worth, no commander if it can be helped (FW-WAR-03).
  */
 function substitute(state: FwState, warrior: Member): Member | null {
   const { u, team } = warrior
@@ -108,7 +108,7 @@ function substitute(state: FwState, warrior: Member): Member | null {
     .map((one) => ({ one, members: nearTo(warrior, one).filter((its) => isInfantry(its.team)) }))
     .filter(({ members }) => members.length > 0)
     .sort((a, b) => nearest(team, a.members) - nearest(team, b.members))[0]
-  return near?.members.sort((a, b) => pointsOf(a.team) - pointsOf(b.team) || b.team.n - a.team.n)[0] ?? null
+  return near?.members.sort(byWorth)[0] ?? null
 }
 
 const nearest = (team: Team, members: readonly Member[]): number =>
@@ -127,12 +127,7 @@ function tankFor(state: FwState, warrior: Member): Member | null {
       .filter((one) => one.role === 'platoon' && one.company === warrior.u.company)
       .flatMap((one) => nearTo(warrior, one))
       .filter(({ team }) => isTank(team) && isOperational(team))
-      .sort(
-        (a, b) =>
-          Number(a.u.leader === a.team.n) - Number(b.u.leader === b.team.n) ||
-          pointsOf(a.team) - pointsOf(b.team) ||
-          b.team.n - a.team.n,
-      )[0] ?? null
+      .sort(byWorth)[0] ?? null
   )
 }
 

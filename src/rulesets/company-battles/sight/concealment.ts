@@ -5,7 +5,7 @@ import { did, has, isGun, isInfantry, isManpacked } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { atOpening } from './openings.ts'
 import { between, openGround, underOneRoof } from './sight.ts'
-import { type Look, nearLine, partlyIn, VEILS, type Veil, veilOf } from './veils.ts'
+import { type Look, nearLine, partlyIn, stopsBullets, veilOf } from './veils.ts'
 import { ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
 
 /** How well a target hides: who has gone to ground is concealed, too (FW-CON-08). */
@@ -77,16 +77,12 @@ function coverBehind(look: Look): Cover {
   const points = ninePoints(look.to.foot)
   let [hidden, sheltered] = [points.length, points.length]
   for (const a of starts) {
-    const veils = points.map((b) => veilOf(look, a, b))
-    hidden = Math.min(hidden, from(veils, 'hides'))
-    sheltered = Math.min(sheltered, from(veils, 'shelters'))
+    hidden = Math.min(hidden, points.filter((b) => veilOf(look, a, b) !== 'open').length)
+    sheltered = Math.min(sheltered, points.filter((b) => stopsBullets(look, a, b)).length)
     if (hidden < HALF) return 'open'
   }
   return sheltered >= HALF ? 'bulletproof' : 'concealed'
 }
-
-const from = (veils: readonly Veil[], least: Veil): number =>
-  veils.filter((veil) => VEILS.indexOf(veil) >= VEILS.indexOf(least)).length
 
 /** How many of the nine points of a team are hidden from a shooter's best point (FW-CON-01). */
 export function hiddenPoints(state: FwState, from: Team, to: Team): number {

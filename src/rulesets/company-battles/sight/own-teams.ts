@@ -1,6 +1,6 @@
 import { boxesMeet, boxUnion, grownBox, segmentsMeet } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Segment } from '../../../kernel/space/types.ts'
-import { fieldOf } from '../ground/field.ts'
+import { fieldOf, type Opening } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import type { Mount } from '../tables/weapons.ts'
 import { footOf, gapBetween } from '../units/bodies.ts'
@@ -18,6 +18,8 @@ export interface OwnTeams {
   readonly members: readonly Member[]
   /** Whom one may fire over: infantry and man-packed guns that neither moved nor fire (FW-LOS-10). */
   readonly low: readonly boolean[]
+  /** Openings of buildings out of which as many fire already as can (FW-BLD-03). */
+  readonly closed?: ReadonlySet<Opening>
 }
 
 /**
@@ -64,6 +66,7 @@ export function lineOfFire(
   const free = (openGround(look) || underOneRoof(look.from, look.to)) && near.length === 0
   let second: LineOfFire | null = null
   for (const ray of raysBetween(look.from, look.to, mount)) {
+    if (ray.out !== null && own.closed?.has(ray.out) === true) continue
     if (free) return { ...ray, over: [] }
     if (!underOneRoof(look.from, look.to) && veilOf(look, ray.a, ray.b) === 'blocks') continue
     const over = passed(near, ray)

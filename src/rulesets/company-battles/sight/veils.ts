@@ -112,6 +112,17 @@ export function veilOf(look: Look, a: Point, b: Point): Veil {
   return deep > DEPTH ? 'blocks' : veil
 }
 
+/** Whether something on the line between two points stops bullets: a wall, bocage or a house, from which nobody of them fires (FW-CON-07). */
+export const stopsBullets = ({ lines, areas }: Look, a: Point, b: Point): boolean =>
+  lines.some(
+    ({ piece, at }) =>
+      !at[0] && FEATURES[piece.kind].cover === 'bulletproof' && crossings(a, b, piece.line).length > 0,
+  ) ||
+  areas.some(
+    ({ area: { kind, polygon } }) =>
+      kind === 'building' && spanOf(insideStretches({ a, b }, polygon, 'out')) > GRAZE,
+  )
+
 const reaches = (a: Point, b: Point, exit: number): boolean =>
   exit >= Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) - GRAZE
 

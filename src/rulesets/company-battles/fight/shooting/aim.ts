@@ -1,13 +1,15 @@
 import type { Sum } from '../../../../kernel/modifiers.ts'
 import { sum } from '../../../../kernel/modifiers.ts'
-import { inArc } from '../../sight/arcs.ts'
+import { bearing } from '../../../../kernel/space/angle.ts'
+import { noRoom } from '../../ground/standing-room.ts'
+import { fixed, inArc } from '../../sight/arcs.ts'
 import { hidingFrom } from '../../sight/concealment.ts'
 import { type LineOfFire, lineOfFire, type OwnTeams } from '../../sight/own-teams.ts'
 import type { Weapon } from '../../tables/weapons.ts'
 import { footOf, gapBetween } from '../../units/bodies.ts'
 import { CM, isArmoured, isPlaced, isTank } from '../../units/profile.ts'
 import { scoreOf } from '../../units/score.ts'
-import type { FwState, FwUnit, Member } from '../../units/state.ts'
+import { type FwState, type FwUnit, type Member, type Team, teamId } from '../../units/state.ts'
 import { diceTerms, type Firing, hitTerms, type Mark, mayNotFire } from './shooting.ts'
 import { directWeapons, firingOf } from './who-fires.ts'
 
@@ -73,6 +75,19 @@ export function legalFor(
   })
 }
 
+/** Where a gun or a hull looks once it is turned to the nearest of those it can hit; other weapons turn nothing (FW-ARC-03). */
+export function turnedTo({ f, ...team }: Team, weapon: Weapon, legal: readonly Legal[]): number {
+  const [nearest] = [...legal].sort((a, b) => a.cm - b.cm)
+  if (!fixed(weapon.mount) || nearest === undefined) return f
+  return bearing({ x: team.x, y: team.y }, footOf(nearest.member.team).at)
+}
+
+/** Whether others leave a team no room to turn to its target: then it does not fire (FW-ARC-03). */
+function isHemmedIn(state: FwState, { u, team }: Member, weapon: Weapon, legal: readonly Legal[]): boolean {
+  const f = turnedTo(team, weapon, legal)
+  return f !== team.f && noRoom(state, teamId(u, team), { ...team, f }) === 'taken'
+}
+
 /** A weapon laid on a target; null: it can hit nobody of it (FW-HIT-01…05). */
 export function aim(
   state: FwState,
@@ -85,7 +100,7 @@ export function aim(
   const firing = firingOf(state, by, weapon, defensive)
   const legal = legalFor(state, by, weapon, firing, target, own)
   const [first, ...others] = legal
-  if (first === undefined) return null
+  if (first === undefined || isHemmedIn(state, by, weapon, legal)) return null
   const scoreAt = ({ mark }: Legal): Sum => scoreOf(hitTerms(firing, mark))
   const score = others.reduce((best, one) => {
     const its = scoreAt(one)

@@ -40,10 +40,10 @@ export function layOn(
   u: FwUnit,
   shooters: readonly Member[],
   target: Target,
-  defensive = false,
+  weapon: 'gun' | 'mg' | null = null,
 ): Aimed[] {
   const own = ownTeams(state, u, NOBODY_YET)
-  return shooters.flatMap((by) => weaponsLaid(state, by, target, own, defensive))
+  return shooters.flatMap((by) => weaponsLaid(state, by, target, own, false, weapon))
 }
 
 /** Enemy platoons that some team of a platoon can hit: its targets (FW-TGT-03). An independent that has joined one is no target. */

@@ -1,13 +1,12 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
 import type { Throw } from '../../../../kernel/reference.ts'
-import { bearing } from '../../../../kernel/space/angle.ts'
 import { nameMessage } from '../../../../kernel/words.ts'
+import type { Opening } from '../../ground/field.ts'
 import { countHits } from '../../morale/pinned.ts'
-import { fixed } from '../../sight/arcs.ts'
 import { sheltered } from '../../sight/concealment.ts'
+import { serves } from '../../sight/openings.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
 import { CHOICE_OF_MODEL, LONG_RANGE } from '../../tables/shooting.ts'
-import { footOf } from '../../units/bodies.ts'
 import { isArmoured, isOperational, isVehicle, typeOf } from '../../units/profile.ts'
 import { hitting, IMPOSSIBLE } from '../../units/score.ts'
 import {
@@ -20,7 +19,7 @@ import {
   unit,
 } from '../../units/state.ts'
 import { changeTeam, noteDeed } from '../../units/teams.ts'
-import { type Aimed, type Target, weaponsLaid } from './aim.ts'
+import { type Aimed, type Target, turnedTo, weaponsLaid } from './aim.ts'
 import { isOfKind, type Kind } from './kinds.ts'
 import { armourMet, resolveHits, type Struck } from './resolve.ts'
 import { shareOut } from './share-out.ts'
@@ -85,11 +84,18 @@ export function lay(
     ...(group === undefined ? {} : { group }),
   })
   const own = ownTeams(state, unit(battle, first.u.id), ({ u, team }) => firing.has(teamId(u, team)))
+  const used = new Map<Opening, number>()
   return fire.flatMap((by) => {
     const now = memberCalled(state, teamId(by.u, by.team))
-    return now === null || !isOperational(now.team)
-      ? []
-      : weaponsLaid(state, now, at, own, defensive, weapon ?? null)
+    if (now === null || !isOperational(now.team)) return []
+    // Out of one opening so many teams fire in a step as it serves (FW-BLD-03).
+    const closed = new Set(
+      [...used].flatMap(([opening, teams]) => (teams < serves(opening) ? [] : [opening])),
+    )
+    const laid = weaponsLaid(state, now, at, { ...own, closed }, defensive, weapon ?? null)
+    const out = laid[0]?.legal[0]?.line.out ?? null
+    if (out !== null) used.set(out, (used.get(out) ?? 0) + 1)
+    return laid
   })
 }
 
@@ -102,8 +108,7 @@ export function noteFire(battle: FwBattle, laid: readonly Aimed[], defensive: bo
       for (const { u, team } of nearest?.line.over ?? [])
         noteDeed(battle, unit(battle, u.id), [team.n], 'over', 'FW-LOS-10')
     }
-    if (!fixed(weapon.mount) || nearest === undefined) continue
-    const f = bearing(footOf(by.team).at, footOf(nearest.member.team).at)
+    const f = turnedTo(by.team, weapon, legal)
     if (f !== by.team.f) changeTeam(battle, unit(battle, by.u.id), by.team.n, { f }, 'FW-ARC-03')
   }
 }

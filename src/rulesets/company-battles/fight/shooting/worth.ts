@@ -25,3 +25,9 @@ const special = (commands: boolean, team: Typed): boolean =>
   has(team, 'staff') ||
   (typeOf(team).armour === null &&
     weaponsOf(team).some(({ at, group }) => at >= ANTI_TANK && group === 'main'))
+
+/** Teams in the order in which they are given up (FW-ASY-04, FW-ASY-06). */
+export function byWorth(a: Member, b: Member): number {
+  const [one, other] = [worthOf(a), worthOf(b)]
+  return one.reduce((order, value, i) => order || value - (other[i] ?? 0), 0)
+}
