@@ -39,7 +39,7 @@ export function stoppedAt(state: FwState, { u, team }: Member, way: Way, fast: b
   if (fast) {
     for (const { team: enemy } of enemies) {
       const foot = footOf(enemy)
-      limits.push({ foot, least: Math.min(FAST + 1, gap(start, foot)) })
+      limits.push({ foot, least: Math.min(FAST, gap(start, foot)) })
     }
   }
   let clear = 0

@@ -57,8 +57,8 @@ function closeMove(battle: FwBattle, u: FwUnit): void {
   if (!u.acted.includes('moved')) set(battle, u, 'acted', [...u.acted, 'moved'], 'FW-MOV-01')
 }
 
-/** The points a team goes by when its whole platoon goes by some: beside them, in the platoon's order. */
-const alike = (from: Point, to: Team, path: readonly Point[]): Point[] =>
+/** The points a team goes by when its platoon goes by some: as far and the same way, from where it stands itself. */
+const alike = (from: Point, to: Point, path: readonly Point[]): Point[] =>
   path.map(({ x, y }) => ({ x: x - from.x + to.x, y: y - from.y + to.y }))
 
 /** The team whose way the order tells: the commander of a platoon, else the first of those named. */
@@ -90,8 +90,9 @@ function told(state: FwState, declared: Declared): Told {
   return { u, teams, guide: guideOf(u, teams), together: named.length > 1 }
 }
 
-const goingOf = (guide: Team, team: Team, declared: Declared, fast: boolean): Going => ({
-  via: alike(guide, team, declared.path),
+/** The way of one team: bearings and places are told from the middle of the platoon, which is where the table knows it. */
+const goingOf = (u: FwUnit, team: Team, declared: Declared, fast: boolean): Going => ({
+  via: alike(u.at ?? team, team, declared.path),
   face: declared.face ?? null,
   fast,
 })
@@ -105,13 +106,13 @@ function checkWays(state: FwState, declared: Declared, fast: boolean): void {
     if (teams.every((team) => turned(state, u, team, face) === null)) refuseCourse(u, guide, 'no-room')
     return
   }
-  const length = lengthOf([guide, ...declared.path])
+  const length = lengthOf([u.at ?? guide, ...declared.path])
   if (!teams.some((team) => rangeOn(team, 'road', fast) + INDOORS >= length)) {
     refuseCourse(u, guide, 'too-long')
   }
   let first: Against | null = null
-  for (const team of inOrder(teams, guide, declared.path)) {
-    const going = goingOf(guide, team, declared, fast)
+  for (const team of inOrder(teams, u.at ?? guide, declared.path)) {
+    const going = goingOf(u, team, declared, fast)
     const course =
       (fast ? fastFault(state, u, team, going.via) : null) ??
       (together ? courseWithin(state, u, team, going) : courseOf(state, u, team, going))
@@ -132,9 +133,9 @@ function* go(battle: FwBattle, declared: Declared, fast: boolean): Procedure {
   if (fast) set(battle, u, 'fast', true, 'FW-FST-03')
   let now: FwUnit = u
   const blocked: string[] = []
-  for (const { n } of inOrder(teams, guide, declared.path)) {
+  for (const { n } of inOrder(teams, u.at ?? guide, declared.path)) {
     const team = now.teams.find((one) => one.n === n) as Team
-    const after = yield* gone(battle, now, team, { guide, together, declared, fast })
+    const after = gone(battle, now, team, { together, declared, fast })
     if (after === null) blocked.push(teamId(u, team))
     else now = { ...now, teams: withPassengers(now, after) }
   }
@@ -151,7 +152,6 @@ function* go(battle: FwBattle, declared: Declared, fast: boolean): Procedure {
 }
 
 interface Ordered {
-  readonly guide: Team
   readonly together: boolean
   readonly declared: Declared
   readonly fast: boolean
@@ -164,14 +164,9 @@ function turned(state: FwState, u: FwUnit, team: Team, face: number | undefined)
 }
 
 /** One team after it has gone; null where it could not. */
-function* gone(
-  battle: FwBattle,
-  u: FwUnit,
-  team: Team,
-  { guide, together, declared, fast }: Ordered,
-): Procedure<Team | null> {
+function gone(battle: FwBattle, u: FwUnit, team: Team, { together, declared, fast }: Ordered): Team | null {
   if (declared.path.length === 0) return turned(battle.state, u, team, declared.face)
-  const going = goingOf(guide, team, declared, fast)
+  const going = goingOf(u, team, declared, fast)
   const { state } = battle
   if (fast && fastFault(state, u, team, going.via) !== null) return null
   const course: Course | Against = together

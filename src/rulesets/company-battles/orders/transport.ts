@@ -137,7 +137,12 @@ function outOf(
   }
   const end = declared.path.at(-1)
   const f = declared.face ?? vehicle.team.f
-  const places: readonly Point[] = end === undefined ? outPlaces(vehicle.team, team) : spread(end, team)
+  // A way is told from the middle of the platoon, and gone from the vehicle (FW-TRA-04).
+  const from = u.at ?? vehicle.team
+  const places: readonly Point[] =
+    end === undefined
+      ? outPlaces(vehicle.team, team)
+      : spread({ x: end.x - from.x + vehicle.team.x, y: end.y - from.y + vehicle.team.y }, team)
   for (const at of places) {
     const there = outAt(state, member, vehicle.team, at, f)
     if (there !== null) return there
