@@ -148,4 +148,4 @@ export function weaponsLaid(
 const isGunlike = ({ at }: Weapon): boolean => at >= 5
 
 /** Whether any of a target is a tank. */
-export const holdsTanks = ({ members }: Target): boolean => members.some(({ team }) => isTank(team))
+const holdsTanks = ({ members }: Target): boolean => members.some(({ team }) => isTank(team))
