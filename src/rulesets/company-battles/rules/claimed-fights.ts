@@ -47,6 +47,8 @@ export const claimedFights: readonly RuleId[] = [
   'FW-ART-21',
   'FW-ART-22',
   'FW-ART-23',
+  'FW-ART-24',
+  'FW-ART-25',
   'FW-SMK-01',
   'FW-SMK-02',
   'FW-SMK-03',

@@ -234,6 +234,39 @@ export const TEAMS: readonly TeamType[] = [
     size: 1,
     flags: 'transport',
   }),
+  // Teams of no printed force, for the rules that would have nobody else (FW-ART-24, FW-TRA-09…11, FW-LDR-04).
+  team('nbw', both('Rocket launcher', 'Wyrzutnia rakiet'), ['gun', 'foot'], [5, 5, 2], 'nbw41', 2, {
+    gunClass: 'medium',
+  }),
+  team('wespe', both('Wespe', 'Wespe'), ['tank', 'tracked'], [3.5, 6, 3], 'lefh18m mg_top', 3, {
+    armour: [1, 0, 0],
+    size: 5,
+  }),
+  team('flak88', both('8.8 cm on its mount', '8,8 cm na łożu'), ['gun', 'foot'], [6, 8, 2], 'flak36', 2, {
+    gunClass: 'immobile',
+    flags: 'shield',
+  }),
+  team(
+    'flame',
+    both('Flame tank', 'Czołg z miotaczem ognia'),
+    ['tank', 'tracked'],
+    [3.5, 6, 3],
+    'flamethrower coax',
+    4,
+    {
+      armour: [5, 3, 1],
+      closed: true,
+      size: 5,
+      flags: 'flamethrower',
+    },
+  ),
+  team('rider', both('Troop of cavalry', 'Sekcja kawalerii'), ['cavalry', 'foot'], [5, 4, 3], 'carbine', 2),
+  team('cart', both('Wagon', 'Furmanka'), ['vehicle', 'wagon'], [3, 6, 3], 'rifle', 1, {
+    size: 3,
+    flags: 'transport',
+  }),
+  team('tach', both('Tachanka', 'Taczanka'), ['vehicle', 'tachanka'], [3, 6, 3], 'hmg', 2, { size: 3 }),
+  team('high', both('Higher command', 'Wyższe dowództwo'), ['infantry', 'foot'], [3, 2.5, 2], 'smg', 3),
 ]
 
 /** A type of team by its id. Throws on an unknown one. */

@@ -39,11 +39,13 @@ test('FW-UNI-01 tanks are tanks and armoured vehicles that carry nobody', () => 
     'm16',
     'sdkfz222',
     'm8',
+    'wespe',
+    'flame',
   ])
 })
 
 test('house: weapons stay within their limits, and every one is told apart', () => {
-  expect(new Set(WEAPONS.map(({ id }) => id)).size).toBe(25)
+  expect(new Set(WEAPONS.map(({ id }) => id)).size).toBe(29)
   for (const { id, rof, at, fp, bombard, tags } of WEAPONS) {
     expect(rof >= 1 && rof <= 8 && at >= 0 && at <= 20 && fp >= 2 && fp <= 6, id).toBe(true)
     expect(bombard !== null, id).toBe(tags.includes('bombard'))

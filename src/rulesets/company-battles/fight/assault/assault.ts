@@ -96,9 +96,7 @@ function* rounds(
   for (;;) {
     const { hits, strikers, fallen } = yield* strike(battle, now(acting), now(other))
     tally.set(other, (tally.get(other) ?? 0) + hits)
-    const enters =
-      acting === attacker && said.enter !== undefined ? said.enter : now(acting).standing.enter === 'enter'
-    if (enters) breakIn(battle, now(acting), fallen)
+    yield* breakIn(battle, now(acting), fallen, acting === attacker ? said.enter : undefined)
     idle = strikers === 0 ? idle + 1 : 0
     if (isWon(standingOf(battle.state, now(acting)), standingOf(battle.state, now(other)))) {
       return now(acting).at === null ? null : acting

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../../kernel/words.ts'
 import { movedTo } from '../../units/bodies.ts'
-import { isOperational } from '../../units/profile.ts'
+import { did, isOperational } from '../../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -19,7 +19,10 @@ import { bystanders, chargeOf, everybody, mayCharge, standingOf } from './who.ts
 /** A charge of one platoon at another, with all that stands about them (FW-ASL-04). */
 export function chargeAt(state: FwState, u: FwUnit, target: FwUnit): Charge {
   const own = standingOf(state, u)
-  const chargers = own.filter(mayCharge)
+  // What a team did in its own turn instead bars it from charging in that turn, not from answering in the enemy's.
+  const busy = ({ team }: Member): boolean =>
+    state.active === u.side && (did(team, 'towed') || did(team, 'dug') || did(team, 'eyes'))
+  const chargers = own.filter((one) => mayCharge(one) && !busy(one))
   const enemies = standingOf(state, target)
   const aside = bystanders(state, u.side, target)
   const known = new Set([...chargers, ...enemies, ...aside].map(idOf))

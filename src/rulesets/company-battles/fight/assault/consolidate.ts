@@ -123,12 +123,8 @@ function onwards(
   return null
 }
 
-/**
- * The attackers take the places of teams they have destroyed in a building or behind a wall or hedge: one each, up to 5 cm
- * (FW-ASL-15).
- */
-export function breakIn(battle: FwBattle, u: FwUnit, fallen: readonly Member[]): void {
-  const { state } = battle
+/** Who could take the places of teams destroyed in a building or behind a wall or hedge: one each, up to 5 cm (FW-ASL-15). */
+function placesWon(state: FwState, u: FwUnit, fallen: readonly Member[]): Going[] {
   const field = fieldOf(state)
   const going: Going[] = []
   for (const gone of fallen) {
@@ -149,10 +145,47 @@ export function breakIn(battle: FwBattle, u: FwUnit, fallen: readonly Member[]):
       break
     }
   }
+  return going
+}
+
+/**
+ * The attackers take the places of teams they have destroyed behind walls, by what was said with the order, by instruction,
+ * or as their owner is asked (FW-ASL-15).
+ */
+export function* breakIn(
+  battle: FwBattle,
+  u: FwUnit,
+  fallen: readonly Member[],
+  said: boolean | undefined,
+): Procedure {
+  const { state } = battle
+  const going = placesWon(state, u, fallen)
   if (going.length === 0) return
+  const told = u.standing.enter
+  const enters = said ?? (told === 'ask' ? yield* entersOrNot(state, u, going.length) : told === 'enter')
+  if (!enters) return
   battle.event('FW-ASL-15', 'company.breaks-in', { unit: u.id, data: { teams: going.length } })
   moveAll(battle, going, { manner: 'charge', rule: 'FW-ASL-15' })
 }
+
+const entersOrNot = (state: FwState, u: FwUnit, teams: number): Procedure<boolean> =>
+  ask<boolean>({
+    kind: 'company.break-in',
+    side: u.side,
+    ...ownersOf(state, [u]),
+    rule: 'FW-ASL-15',
+    prompt: message('company.ask.break-in', { unit: u.id, teams }),
+    choices: [
+      { id: 'stay', label: message('company.choice.stay', {}) },
+      { id: 'enter', label: message('company.choice.enter', {}) },
+    ],
+    data: { unit: u.id, teams },
+    default: 'stay',
+    accept: (answer) => {
+      if (answer !== 'stay' && answer !== 'enter') return refuse('company.error.one-of-two')
+      return answer === 'enter'
+    },
+  })
 
 /** Whether a team stood in a building that the other is not in, or behind something continuous between them (FW-ASL-15). */
 function sheltered(field: Field, from: Team, gone: Team): boolean {

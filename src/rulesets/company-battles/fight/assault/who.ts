@@ -12,6 +12,7 @@ import {
   isTank,
 } from '../../units/profile.ts'
 import { type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
+import { reorganises } from '../shooting/who-fires.ts'
 
 /** Infantry, cavalry and tanks: they charge and counter-attack; transports and other soft vehicles do not (FW-ASL-01). */
 const attacks = ({ team }: Member): boolean => isInfantry(team) || isCavalry(team) || isTank(team)
@@ -68,12 +69,13 @@ export const everybody = (state: FwState): Member[] =>
     .filter(({ at }) => at !== null)
     .flatMap((u) => u.teams.filter(isPlaced).map((team) => ({ u, team })))
 
-/** Why a platoon may not start an assault, as the word of a refusal; null: it may (FW-ASL-02). */
+/** Why a platoon may not start an assault, as the word of a refusal; null: it may (FW-ASL-02, FW-ASL-22, FW-REC-10). */
 export function barToAssault(
   state: FwState,
   u: FwUnit,
-): 'fast' | 'leaderless' | 'pinned' | 'did' | 'nobody' | 'again' | null {
-  if (u.acted.includes('assaulted')) return 'again'
+): 'fast' | 'leaderless' | 'pinned' | 'did' | 'nobody' | 'again' | 'reorganises' | null {
+  if (u.acted.includes('assaulted') || u.teams.some((team) => did(team, 'assaulted'))) return 'again'
+  if (reorganises(state, u)) return 'reorganises'
   if (u.fast) return 'fast'
   if (u.leader === null) return 'leaderless'
   if (u.pinned) return 'pinned'

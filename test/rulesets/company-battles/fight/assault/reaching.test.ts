@@ -149,3 +149,25 @@ test('FW-ASY-05 instructions are one side’s secret, hold until they are change
   )
   expect(refusal(() => order(battle, 'U1', 'standing', {}))).toBe('company.error.standing-what')
 })
+
+test('FW-ASL-02 FW-ASL-04 cavalry charges 20 cm', () => {
+  const taken = (cm: number): string => {
+    const state = field([
+      { id: 'U1', teams: [['rider', 95, 100]] },
+      { id: 'D2', teams: [['gren', 95, 103.5 + cm]], standing: { defensive: 'hold', counter: 'never' } },
+    ])
+    const battle = battleOf(state, [1])
+    return refusal(() => order(battle, 'U1', 'assault', AT_D2))
+  }
+  expect([taken(20), taken(20.1)]).toEqual(['taken', 'company.error.assault-too-far'])
+})
+
+test('FW-ASL-19 a gun fixed to its mount cannot break off: with an enemy near it is destroyed', () => {
+  const state = field([
+    { id: 'U1', teams: [['rifles', 95, 100]] },
+    { id: 'D5', teams: [['flak88', 95, 112.5]], standing: { defensive: 'hold', counter: 'never' } },
+  ])
+  const battle = battleOf(state, [1])
+  order(battle, 'U1', 'assault', { target: { unit: 'D5' } })
+  expect(unitIn(battle.state, 'D5').lost).toEqual([1])
+})

@@ -254,3 +254,39 @@ test('FW-TGT-06 FW-CMD-06 a commander near the platoon that is assaulted may joi
   expect(order(battle, 'U1', 'assault', AT_D2, ['DH1'])).toContain('company.attach')
   expect(events(battle, 'company.joined').map(({ unit, target }) => [unit, target])).toEqual([['DH1', 'D2']])
 })
+
+test('FW-ASY-04 FW-ASL-15 FW-ASL-21 who wants to be asked says whether he breaks in, and what he does when he has won', () => {
+  const state = field(
+    [
+      { id: 'U1', teams: [['rifles', 95, 100]], standing: { enter: 'ask', consolidate: 'ask' } },
+      { id: 'D2', teams: [['gren', 95, 106.6]], standing: { defensive: 'hold' } },
+    ],
+    {
+      ground: [
+        {
+          id: 'w',
+          kind: 'wall',
+          line: [
+            [80, 105],
+            [110, 105],
+          ],
+        },
+      ],
+    },
+  )
+  const battle = battleOf(state, [4])
+  const asked = order(battle, 'U1', 'assault', AT_D2, ['enter', 'E'])
+  expect(asked).toEqual(['company.break-in', 'company.consolidate'])
+  expect(at(battle.state, 'U1-1')).toEqual([105, 106.6])
+})
+
+test('FW-REC-10 scouts that slipped away assault nobody while they reorganise', () => {
+  const state = field(
+    [
+      { id: 'U8', teams: [['m8', 95, 100]], more: { disengaged: 1 } },
+      { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'hold' } },
+    ],
+    { turn: 2 },
+  )
+  expect(() => order(battleOf(state), 'U8', 'assault', AT_D2)).toThrow('company.error.no-assault-reorganises')
+})

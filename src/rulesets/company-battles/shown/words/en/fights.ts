@@ -112,4 +112,9 @@ export const fightsEn = {
   'company.error.no-flight': 'No aircraft are waiting.',
   'company.error.air-first': 'Aircraft strike before all other fire of the phase.',
   'company.error.air-weapon': 'These aircraft have no such weapon.',
+  'company.ask.break-in':
+    '{unit} can take the places of the fallen with {teams, plural, one {# team} other {# teams}}. Does it?',
+  'company.choice.enter': 'take them',
+  'company.error.no-assault-reorganises':
+    '{unit} has slipped away and reorganises: it does not assault in this turn.',
 } as const

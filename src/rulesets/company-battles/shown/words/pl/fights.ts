@@ -115,4 +115,9 @@ export const fightsPl = {
   'company.error.no-flight': 'Żadne samoloty nie czekają.',
   'company.error.air-first': 'Lotnictwo atakuje przed wszelkim innym ogniem tej fazy.',
   'company.error.air-weapon': 'Te samoloty nie mają takiej broni.',
+  'company.ask.break-in':
+    '{unit} może zająć miejsca poległych {teams, plural, one {# jednostką} few {# jednostkami} many {# jednostkami} other {# jednostki}}. Zajmuje?',
+  'company.choice.enter': 'zająć',
+  'company.error.no-assault-reorganises':
+    '{unit} oderwał się od wroga i reorganizuje się: w tej turze nie szturmuje.',
 } as const
