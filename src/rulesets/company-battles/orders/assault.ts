@@ -21,17 +21,17 @@ function mayAssault(state: FwState, id: string): FwUnit {
   return u
 }
 
-/** `3:1+4:2`: own teams and the enemies they go at, by their numbers or ids. */
+/** A pair as it is written: `3-1`, or with the platoons, `U1-3/D2-1`. */
+const PAIR = /^(?:([^-/:]+)-)?(\d+)[-/:](?:([^-/:]+)-)?(\d+)$/u
+
+/** `3-1+4-2`: own teams and the enemies they go at, by their numbers or ids. */
 function pairsSaid(u: FwUnit, target: FwUnit, text: string): Pairs {
   const pairs = new Map<string, string>()
-  const called = (of: FwUnit, word: string): string =>
-    (/^\d+$/u.test(word) ? `${of.id}-${word}` : word).toUpperCase()
   for (const part of text.split(/[+,\s]+/u)) {
     if (part === '') continue
-    const [own, his] = part.split(':')
-    if (own === undefined || his === undefined || own === '' || his === '')
-      return refuse('company.error.pair', { text: part })
-    pairs.set(called(u, own), called(target, his))
+    const [, by = u.id, own, at = target.id, his] = PAIR.exec(part) ?? []
+    if (own === undefined || his === undefined) return refuse('company.error.pair', { text: part })
+    pairs.set(`${by}-${own}`.toUpperCase(), `${at}-${his}`.toUpperCase())
   }
   return pairs
 }
@@ -86,7 +86,7 @@ function saidIn(state: FwState, u: FwUnit, target: FwUnit, declared: Declared): 
 }
 
 /**
- * A platoon assaults one enemy platoon, with all that follows (FW-ASL-02, FW-ASL-03). `U1 assault @D2 pairs=3:1+4:2
+ * A platoon assaults one enemy platoon, with all that follows (FW-ASL-02, FW-ASL-03). `U1 assault @D2 pairs=3-1+4-2
  * then=advance`, or `> J4.50` for where the winner goes, or `through=D3`.
  */
 export const assault: Order<FwState> = {

@@ -5,7 +5,7 @@ import { type Aim, aimsAt, bestOf, type Wish } from '../fight/guns/aim.ts'
 import { barToGun, gunsAt, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
 import { barToRepeat, bombardAgain, bombard as carryOut } from '../fight/guns/bombard.ts'
 import { hasFired, laySmoke } from '../fight/guns/smoke.ts'
-import { spotterId, spottersOf } from '../fight/guns/spotters.ts'
+import { isNamed, spotterId, spottersOf } from '../fight/guns/spotters.ts'
 import { screensOf } from '../fight/guns/template.ts'
 import { hasTrails } from '../fight/guns/trails.ts'
 import { offerToJoin } from '../fight/windows/attach.ts'
@@ -35,12 +35,23 @@ function wishOf(target: FwUnit, { options }: Declared): Wish {
   }
 }
 
+/** Refuses where nobody can direct a battery, or not he who was named; says who can. */
+function refuseSpotter(state: FwState, u: FwUnit, { spotter }: Wish): void {
+  const able = spottersOf(state, u)
+  if (able.length === 0) refuse('company.error.no-spotter', { unit: u.id })
+  if (spotter === undefined || able.some((one) => isNamed(one, spotter))) return
+  refuse('company.error.no-such-spotter', {
+    unit: u.id,
+    team: spotter,
+    teams: able.map(spotterId).join(', '),
+  })
+}
+
 /** The aim of a bombardment as it was said; refuses where nobody sees the target, or no gun reaches it. */
 function aimOf(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim {
   const best = bestOf(state, aimsAt(state, u, target, wish), target)
   if (best !== null) return best
-  if (spottersOf(state, u).every((one) => wish.spotter !== undefined && spotterId(one) !== wish.spotter))
-    return refuse('company.error.no-spotter', { unit: u.id })
+  refuseSpotter(state, u, wish)
   const reached = target.teams.some((team) => gunsAt(state, u, { x: team.x, y: team.y }).length > 0)
   if (reached) return refuse('company.error.not-spotted', { unit: u.id, target: target.id })
   const [gun] = gunsOf(u)
@@ -156,6 +167,9 @@ function smokers(state: FwState, id: string): FwUnit {
 const screens = (state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim[] =>
   aimsAt(state, u, target, { ...wish, guns: laysSmoke }).filter(({ guns }) => screensOf(guns.length) > 0)
 
-const smokeAim = (state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim =>
-  bestOf(state, screens(state, u, target, wish), target) ??
-  refuse('company.error.not-spotted', { unit: u.id, target: target.id })
+function smokeAim(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim {
+  const best = bestOf(state, screens(state, u, target, wish), target)
+  if (best !== null) return best
+  refuseSpotter(state, u, wish)
+  return refuse('company.error.not-spotted', { unit: u.id, target: target.id })
+}

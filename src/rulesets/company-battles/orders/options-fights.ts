@@ -4,7 +4,7 @@ import type { OptionForm } from '../../../kernel/option.ts'
  * What orders of fights may be told besides, as players of either language write it: `through=D3`, `przez=D3`.
  */
 
-/** Who goes at whom: `pairs=3:1+4:2`, own team first (FW-ASL-04). */
+/** Who goes at whom: `pairs=3-1+4-2`, own team first (FW-ASL-04). */
 export const PAIRS: OptionForm = { names: { en: ['pairs'], pl: ['pary'] }, values: 'text' }
 
 /** What the winner does with what he has won (FW-ASL-21). */

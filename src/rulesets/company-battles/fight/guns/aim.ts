@@ -3,7 +3,7 @@ import { footOf } from '../../units/bodies.ts'
 import { isPlaced } from '../../units/profile.ts'
 import { type FwState, type FwUnit, type Member, membersOf, teamId } from '../../units/state.ts'
 import { firesRockets, type Gun, gunsAt } from './battery.ts'
-import { type Spotter, seenBy, spotterId, spottersOf } from './spotters.ts'
+import { isNamed, type Spotter, seenBy, spotterId, spottersOf } from './spotters.ts'
 import { isDouble, lineOfFire, templateAt, under } from './template.ts'
 import { hasTrails } from './trails.ts'
 
@@ -41,7 +41,7 @@ export function aimsAt(state: FwState, battery: FwUnit, target: FwUnit, wish: Wi
   const reached = new Map<Member, Gun[]>()
   const found: Aim[] = []
   for (const spotter of spottersOf(state, battery)) {
-    if (wish.spotter !== undefined && spotterId(spotter) !== wish.spotter) continue
+    if (wish.spotter !== undefined && !isNamed(spotter, wish.spotter)) continue
     const seen = seenBy(state, spotter, teams)
     for (const team of trails ? teams : seen) {
       const { at } = footOf(team.team)

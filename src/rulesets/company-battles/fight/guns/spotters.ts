@@ -66,3 +66,7 @@ export const seenBy = (state: FwState, { eyes }: Spotter, target: readonly Membe
 
 /** The spotter's own id, as it is named with the order. */
 export const spotterId = ({ member: { u, team } }: Spotter): string => teamId(u, team)
+
+/** Whether a player means a spotter: by the id of the team, or of the unit it is of. */
+export const isNamed = (spotter: Spotter, name: string): boolean =>
+  name === spotterId(spotter) || name === spotter.member.u.id

@@ -44,7 +44,7 @@ export const fightsEn = {
   'company.error.no-assault-again': '{unit} has assaulted in this turn already.',
   'company.error.assault-too-far': '{target} is out of the charge of {unit}.',
   'company.error.one-point': 'One point is enough: where the winner goes.',
-  'company.error.pair': '“{text}” is no pair. Write the own team and the enemy’s, as in: 3:1.',
+  'company.error.pair': '“{text}” is no pair. Write the own team and the enemy’s, as in: 3-1.',
   'company.error.pair-out-of-reach': '{team} cannot get at {target}.',
   'company.error.pair-twice': '{target} is named twice.',
   'company.error.pairs-too-few':
@@ -117,4 +117,5 @@ export const fightsEn = {
   'company.choice.enter': 'take them',
   'company.error.no-assault-reorganises':
     '{unit} has slipped away and reorganises: it does not assault in this turn.',
+  'company.error.no-such-spotter': '{team} cannot direct {unit} now. Those who can: {teams}.',
 } as const

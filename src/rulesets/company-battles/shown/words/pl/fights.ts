@@ -45,7 +45,7 @@ export const fightsPl = {
   'company.error.no-assault-again': '{unit} już w tej turze szturmował.',
   'company.error.assault-too-far': '{target} jest poza zasięgiem szturmu {unit}.',
   'company.error.one-point': 'Wystarczy jeden punkt: dokąd idzie zwycięzca.',
-  'company.error.pair': '„{text}” to nie para. Napisz własną jednostkę i wrogą, np. 3:1.',
+  'company.error.pair': '„{text}” to nie para. Napisz własną jednostkę i wrogą, np. 3-1.',
   'company.error.pair-out-of-reach': '{team} nie dosięgnie {target}.',
   'company.error.pair-twice': '{target} podano dwa razy.',
   'company.error.pairs-too-few':
@@ -120,4 +120,5 @@ export const fightsPl = {
   'company.choice.enter': 'zająć',
   'company.error.no-assault-reorganises':
     '{unit} oderwał się od wroga i reorganizuje się: w tej turze nie szturmuje.',
+  'company.error.no-such-spotter': '{team} nie może teraz kierować ogniem {unit}. Mogą: {teams}.',
 } as const
