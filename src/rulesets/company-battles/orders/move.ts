@@ -202,6 +202,14 @@ function withPassengers(u: FwUnit, after: Team): Team[] {
   })
 }
 
+/** Refuses a platoon of which nobody can move, or, in fast movement, one that is pinned (FW-PIN-03). */
+function checkOpen(state: FwState, id: string, fast: boolean): void {
+  const u = movingUnit(state, id)
+  if (!u.teams.some(mayMove)) refuse('company.error.nobody-moves', { unit: id })
+  if (fast && u.pinned && !u.teams.some((team) => mayMove(team) && fastFault(state, u, team, []) === null))
+    refuse('company.error.pinned', { unit: id })
+}
+
 const order = (key: 'move' | 'dash', names: Order<FwState>['names'], fast: boolean): Order<FwState> => ({
   key,
   ...(fast ? {} : { often: true as const }),
@@ -213,13 +221,13 @@ const order = (key: 'move' | 'dash', names: Order<FwState>['names'], fast: boole
     options: { teams: TEAMS_OPTION },
   },
   open(state, id) {
-    const u = movingUnit(state, id)
-    if (!u.teams.some(mayMove)) refuse('company.error.nobody-moves', { unit: id })
-    if (fast && u.pinned && !u.teams.some((team) => mayMove(team) && fastFault(state, u, team, []) === null))
-      refuse('company.error.pinned', { unit: id })
+    checkOpen(state, id, fast)
     return {}
   },
-  check: (state, declared) => checkWays(state, declared, fast),
+  check(state, declared) {
+    checkOpen(state, declared.unit, fast)
+    checkWays(state, declared, fast)
+  },
   perform: (battle, declared) => go(battle, declared, fast),
 })
 

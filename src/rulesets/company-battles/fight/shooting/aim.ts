@@ -7,7 +7,7 @@ import { hidingFrom } from '../../sight/concealment.ts'
 import { type LineOfFire, lineOfFire, type OwnTeams } from '../../sight/own-teams.ts'
 import type { Weapon } from '../../tables/weapons.ts'
 import { footOf, gapBetween } from '../../units/bodies.ts'
-import { CM, isArmoured, isPlaced, isTank } from '../../units/profile.ts'
+import { CM, isArmoured, isPlaced } from '../../units/profile.ts'
 import { scoreOf } from '../../units/score.ts'
 import { type FwState, type FwUnit, type Member, type Team, teamId } from '../../units/state.ts'
 import { diceTerms, type Firing, hitTerms, type Mark, mayNotFire } from './shooting.ts'
@@ -146,6 +146,3 @@ export function weaponsLaid(
 
 /** A weapon against armour rather than men. */
 const isGunlike = ({ at }: Weapon): boolean => at >= 5
-
-/** Whether any of a target is a tank. */
-const holdsTanks = ({ members }: Target): boolean => members.some(({ team }) => isTank(team))
