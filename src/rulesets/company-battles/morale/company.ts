@@ -42,7 +42,7 @@ export function* companyMorale(battle: FwBattle, side: SideId): Procedure {
     if (!gone && !belowHalf(destroyed, able)) continue
     const head = everyUnit(state).find((u) => u.company === company.id)
     if (head === undefined) continue
-    if (!gone && testOnce(battle, head, company.motivation, 'FW-MOR-05')) continue
+    if (!gone && testOnce(battle, head, company.motivation, 'FW-MOR-05', nameMessage(company.names))) continue
     setFact(battle, 'failed', [...state.facts.failed, company.id], 'FW-MOR-05')
     battle.event('FW-MOR-05', 'company.company-breaks', {
       side,

@@ -1,6 +1,6 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { sum, term } from '../../../kernel/modifiers.ts'
-import { message, type RuleId, refuse } from '../../../kernel/words.ts'
+import { type Message, message, type RuleId, refuse } from '../../../kernel/words.ts'
 import { MOTIVATED, type Motivation, SKILL } from '../tables/ratings.ts'
 import { gapToNearest } from '../units/bodies.ts'
 import { commandDistance, isPlaced } from '../units/profile.ts'
@@ -37,14 +37,20 @@ export function* motivation(battle: FwBattle, u: FwUnit, rule: RuleId, crew?: st
   return testOnce(battle, u, u.motivation, rule, crew)
 }
 
-/** One die of Motivation, without anybody's help: the company's own test, too (FW-GEN-06, FW-MOR-06). */
-export function testOnce(battle: FwBattle, u: FwUnit, of: Motivation, rule: RuleId, crew?: string): boolean {
+/** One die of Motivation, without anybody's help: a company's own test, too, told by its name (FW-GEN-06, FW-MOR-06). */
+export function testOnce(
+  battle: FwBattle,
+  u: FwUnit,
+  of: Motivation,
+  rule: RuleId,
+  who: string | Message = u.id,
+): boolean {
   const need = MOTIVATED[of]
   const shown = thrown(battle, rule, u.id)(6, 'company.roll.motivation')
   battle.event(rule, shown >= need ? 'company.motivation-passed' : 'company.motivation-failed', {
     unit: u.id,
     sums: { score: sum([term('company.term.motivation', need, 'FW-GEN-06')]) },
-    data: { shown, need, who: crew ?? u.id },
+    data: { shown, need, who },
   })
   return shown >= need
 }

@@ -26,7 +26,7 @@ export const WEAPON: OptionForm = {
   words: { gun: { en: ['gun'], pl: ['działo'] }, mg: { en: ['mg', 'machine gun'], pl: ['km'] } },
 }
 
-/** Teams that fire at other platoons than the one named: `3:D5, 4-5:D8` (FW-TGT-02). */
+/** Teams that fire at other platoons than the one named: `3-D5,4-D8` (FW-TGT-02). */
 export const SPLIT: OptionForm = { names: { en: ['split'], pl: ['podział'] }, values: 'text' }
 
 /** A team of the part of the target that is fired at as a platoon of its own (FW-TGT-04). */

@@ -163,14 +163,14 @@ export function usualShares(hits: readonly Hit[], takers: readonly Taker[]): str
     barred.clear()
   }
   const inWorth = (a: string, b: string): number => (place.get(a) ?? 0) - (place.get(b) ?? 0)
-  const lists = hardest.map((hit) => allowed(2, hit, -1).sort(inWorth))
-  const dealt = matched(lists, counts)
-  if (dealt === null) throw new Error('The usual shares of hits do not fit.')
-  const shares: string[] = hits.map(() => '')
-  hardest.forEach((hit, i) => {
-    shares[hit] = dealt[i] ?? ''
-  })
-  return shares
+  const shares = hits.map((_, hit) => allowed(2, hit, -1).sort(inWorth))
+  // The hardest hit goes to the team of least worth that can take it with all others still given.
+  for (const hit of hardest) {
+    const taker = shares[hit]?.find((id) => matched(shares.with(hit, [id]), counts) !== null)
+    if (taker === undefined) throw new Error('The usual shares of hits do not fit.')
+    shares[hit] = [taker]
+  }
+  return shares.map(([taker = '']) => taker)
 }
 
 /** How many hits each team takes: each time one more to whoever is next by round, ranks and worth, and can have it. */

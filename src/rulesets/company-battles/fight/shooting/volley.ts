@@ -254,7 +254,7 @@ function takersOf(battle: FwBattle, landed: readonly Landed[], first: Kind | nul
           armour,
         ],
         hardness: isArmoured(team) ? 0 : covered ? 1 : 2,
-        worth: worthOf(member),
+        worth: worthOf(member, cm),
       },
     ]
   })

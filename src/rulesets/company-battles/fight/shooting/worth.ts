@@ -6,11 +6,12 @@ const ANTI_TANK = 9
 
 /**
  * How an owner would rather spare a team, the lower being given hits first: commanders, observers and anti-tank teams
- * last; then by what it is worth; then the last of the roster first (FW-ASY-06). No points of single teams are printed:
- * worth is the best AT of its weapons and its front armour together.
+ * last; then by what it is worth, the farther from the shooter, the lower number (FW-ASY-06). No points of single teams are
+ * printed: worth is the best AT of its weapons and its front armour together.
+ * @param cm how far the shooter is; absent where nobody shoots
  */
-export function worthOf({ u, team }: Member): number[] {
-  return [special(u.role !== 'platoon' || u.leader === team.n, team) ? 1 : 0, pointsOf(team), -team.n]
+export function worthOf({ u, team }: Member, cm = 0): number[] {
+  return [special(u.role !== 'platoon' || u.leader === team.n, team) ? 1 : 0, pointsOf(team), -cm, team.n]
 }
 
 type Typed = { readonly type: string }

@@ -135,6 +135,13 @@ test('FW-ASY-06 where the table leaves the choice the team of least worth takes 
   expect(usualShares([hit('ABC'), hit('ABC')], takers).sort()).toEqual(['B', 'C'])
 })
 
+test('FW-ASY-06 the hardest hit goes to the team of least worth, the commander gets what is left', () => {
+  const takers = [taker('A', [], 0, 9), taker('B', [], 0, 1)]
+  const hits = [2, 2, 2, 2, 12].map((at) => hit('AB', at))
+  expect(usualShares(hits, takers).filter((one) => one === 'B')).toHaveLength(3)
+  expect(usualShares(hits, takers)[4]).toBe('B')
+})
+
 /** Numbers in a row that look like chance and are always the same. */
 function* numbers(seed: number): Generator<number> {
   for (let n = seed; ; ) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalOf } from '../../../../../src/kernel/words.ts'
 import { battleOf, box, events, field, order, type Placed, rolls, unitIn } from '../../support/field.ts'
+import { typed } from '../../support/typed.ts'
 
 const rifles = (id: string, x: number, y: number, count: number, more: Placed['more'] = {}): Placed => ({
   id,
@@ -102,7 +103,7 @@ test('FW-TGT-02 all fire is declared before a die: two squads at one platoon, th
     phase: 'shooting',
   })
   const battle = battleOf(state, [1, 1, 1, 1, 1, 1])
-  order(battle, 'U1', 'shoot', { ...at('D2'), options: { split: '3:D3' } })
+  order(battle, 'U1', 'shoot', { ...at('D2'), options: { split: '3-D3' } })
   expect(events(battle, 'company.fired').map(({ target, data }) => [target, data?.teams])).toEqual([
     ['D2', 'U1-1, U1-2'],
     ['D3', 'U1-3'],
@@ -131,4 +132,22 @@ test('FW-SAV-01 a Sherman at the front of a StuG beyond 40 cm: worked by every d
   expect(seen([3, 1, 2, 3])).toBe('bailed')
   expect(seen([3, 1, 2, 2])).toBe('unharmed')
   for (const die of [3, 4, 5, 6]) expect(seen([3, 1, die])).toBe('unharmed')
+})
+
+test('FW-TGT-02 fire at several platoons can be typed', () => {
+  const state = field([rifles('U1', 50, 50, 3), D('D2', 50, 80, ['gren']), D('D3', 80, 80, ['gren'])], {
+    phase: 'shooting',
+  })
+  expect(typed(state, 'U1 shoot @D2 split=3-D3')).toMatchObject({
+    order: 'shoot',
+    options: { split: '3-D3' },
+  })
+  expect(typed(state, 'U1 shoot @D2 teams=1-2 first=tank')).toMatchObject({ options: { first: 'tank' } })
+  const battle = battleOf(state, [1, 1, 1, 1, 1, 1])
+  const { options } = typed(state, 'U1 shoot @D2 split=2-3-D3')
+  order(battle, 'U1', 'shoot', { ...at('D2'), options })
+  expect(events(battle, 'company.fired').map(({ target, data }) => [target, data?.teams])).toEqual([
+    ['D2', 'U1-1'],
+    ['D3', 'U1-2, U1-3'],
+  ])
 })

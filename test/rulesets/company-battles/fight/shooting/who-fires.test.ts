@@ -47,7 +47,7 @@ describe('who fires at whom', () => {
     // Rifles reach 40 cm; both bases are 3 cm deep, so 43 cm lie between centres.
     expect(refused(shooting([squad('U1', 50, 50), squad('D1', 50, 93)]), 'U1', 'D1')).toBeUndefined()
     expect(refused(shooting([squad('U1', 50, 50), squad('D1', 50, 93.1)]), 'U1', 'D1')).toBe(
-      'company.error.no-line',
+      'company.error.out-of-range',
     )
   })
 
@@ -124,7 +124,7 @@ describe('who fires at whom', () => {
         ],
       },
     ])
-    expect(refused(structuredClone(state), 'U1', 'D1', { group: '3' })).toBe('company.error.no-line')
+    expect(refused(structuredClone(state), 'U1', 'D1', { group: '3' })).toBe('company.error.out-of-range')
     const battle = battleOf(state, [6, 6, 6, 6, 6, 1, ...Array.from({ length: 5 }, () => 6)])
     order(battle, 'U1', 'shoot', { ...at('D1'), options: { group: '1' } })
     expect(unitIn(state, 'D1').pinned).toBe(true)
@@ -234,7 +234,7 @@ describe('dice and scores', () => {
     order(battleOf(state, [1, 1, 1]), 'U5', 'shoot', at('D4'))
     expect(unitIn(state, 'U5').teams[0]?.f).toBe(450)
     const behind = shooting([gun, { id: 'D4', teams: [['stug', 50, 20, MOVED]] }])
-    expect(refused(behind, 'U5', 'D4')).toBe('company.error.no-line')
+    expect(refused(behind, 'U5', 'D4')).toBe('company.error.out-of-arc')
     const tank = shooting([
       { id: 'U3', teams: [['sherman', 50, 50]] },
       { id: 'D4', teams: [['stug', 50, 20, MOVED]] },

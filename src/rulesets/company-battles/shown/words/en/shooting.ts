@@ -67,9 +67,14 @@ export const shootingEn = {
   'company.error.fire-fast': '{unit} moved fast: it cannot shoot in this turn.',
   'company.error.nobody-fires': 'Nobody of {unit} can shoot now.',
   'company.error.no-targets': '{unit} has nobody in range, arc and sight.',
-  'company.error.no-line': '{unit} cannot hit {target}: out of range, arc or sight.',
+  'company.error.no-line':
+    '{unit} cannot hit {target}: nobody sees it past what lies between (FW-LOS-01, FW-LOS-10).',
+  'company.error.out-of-range':
+    '{target} is {cm} cm from {unit}, whose weapons reach {range} cm (FW-TGT-07).',
+  'company.error.out-of-arc':
+    '{target} is out of the arc of {unit}: hulls and guns fire before their front edge (FW-ARC-01).',
   'company.error.joined': '{unit} is a part of {target} now. Fire at {target}.',
-  'company.error.split': '“{text}” is no share of the fire. Write teams and their target, as in: 3:D5.',
+  'company.error.split': '“{text}” is no share of the fire. Write teams and their target, as in: 3-D5.',
   'company.error.no-group': '{target} has not fallen into parts: fire at all of it.',
   'company.error.first-guns':
     'Man-packed guns among infantry cannot be picked out by weapons with Firepower 5+ or 6.',

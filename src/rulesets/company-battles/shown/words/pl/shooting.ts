@@ -69,9 +69,13 @@ export const shootingPl = {
   'company.error.fire-fast': '{unit}: po ruchu szybkim nie strzela się w tej turze.',
   'company.error.nobody-fires': 'Nikt z {unit} nie może teraz strzelać.',
   'company.error.no-targets': '{unit} nie ma nikogo w zasięgu, polu ostrzału i polu widzenia.',
-  'company.error.no-line': '{unit} nie trafi {target}: poza zasięgiem, polem ostrzału albo polem widzenia.',
+  'company.error.no-line':
+    '{unit} nie trafi {target}: nikt nie widzi celu zza tego, co jest pośrodku (FW-LOS-01, FW-LOS-10).',
+  'company.error.out-of-range': '{target} jest {cm} cm od {unit}, a ta broń sięga {range} cm (FW-TGT-07).',
+  'company.error.out-of-arc':
+    '{target} jest poza polem ostrzału {unit}: kadłub i działo strzelają przed przednią krawędź (FW-ARC-01).',
   'company.error.joined': '{unit} należy teraz do {target}. Strzelaj do {target}.',
-  'company.error.split': '„{text}” to nie podział ognia. Napisz jednostki i ich cel, np. 3:D5.',
+  'company.error.split': '„{text}” to nie podział ognia. Napisz jednostki i ich cel, np. 3-D5.',
   'company.error.no-group': '{target} nie rozpadł się na części: strzelaj do całości.',
   'company.error.first-guns': 'Broń o sile ognia 5+ albo 6 nie wybierze dział przenośnych spośród piechoty.',
   'company.error.no-scouts': '{unit} nie ma zwiadowców.',
