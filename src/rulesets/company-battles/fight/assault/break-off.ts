@@ -24,8 +24,9 @@ import { everybody, mayCharge, nearest, standingOf } from './who.ts'
 /** Where a platoon goes as it breaks off: straight away from the enemy, or a direction of the table (FW-ASL-19). */
 export type Away = 'away' | Facing
 
-/** Map units that it goes, and that it must be away then. */
+/** Map units that it goes, and that it must be away then: places are whole mm, and bases in contact share up to one. */
 const FAR = DISTANCES.breakOff.cm * CM
+const AWAY = FAR - 2
 /** Directions are tried at every so many tenths of a degree to both sides of the one that is wanted, that first. */
 const STEP = 50
 const HEADINGS: readonly number[] = [
@@ -56,7 +57,7 @@ export function* breakOff(battle: FwBattle, u: FwUnit, from: FwUnit, away: Away)
   const threats = threatsTo(state, u.side)
   for (const { u: by, team } of standingOf(state, u)) {
     const left = memberCalled(state, teamId(by, team))
-    if (left !== null && nearest(left, threats) < FAR) yield* destroyTeam(battle, left, 'FW-ASL-19')
+    if (left !== null && nearest(left, threats) < AWAY) yield* destroyTeam(battle, left, 'FW-ASL-19')
   }
 }
 
@@ -104,7 +105,7 @@ function wayAway(
       if (!open(place)) continue
       const foot = footAt(team, place)
       const clear = threats.reduce((least, one) => Math.min(least, gap(foot, footOf(one.team))), Infinity)
-      if (clear >= FAR) return place
+      if (clear >= AWAY) return place
       if (best === undefined || clear > best.clear) best = { place, clear }
     }
     // A shorter way gets nobody out of reach whom the whole one does not: it is only for who has no room.

@@ -1,4 +1,4 @@
-import { normaliseFacing, offset, wholePoint } from '../../../../kernel/space/angle.ts'
+import { angleBetween, bearing, normaliseFacing, offset, wholePoint } from '../../../../kernel/space/angle.ts'
 import { adjacent, type Footprint, footprintAt, footprintsOverlap } from '../../../../kernel/space/base.ts'
 import { clearance, type Rounded } from '../../../../kernel/space/convex.ts'
 import { pointDistance, side, squaredDistance } from '../../../../kernel/space/segment.ts'
@@ -17,6 +17,8 @@ export interface Place {
   readonly by?: Opening
 }
 
+/** A place straight before the enemy is taken unless another saves so many mm. */
+const DETOUR = 20
 /** Along an edge a place is looked for at every so many mm. */
 const STEP = 10
 
@@ -32,13 +34,29 @@ export function placesAt(team: Team, enemy: Footprint, reach: number, by?: Openi
   const base = baseOf(team)
   const found: Place[] = []
   if (adjacent(from, enemy)) found.push({ at: from.at, facing: from.facing, length: 0 })
-  for (let edge = 0; edge < 4; edge++) found.push(...alongEdge(start, base, enemy, edge, reach))
-  found.sort((a, b) => a.length - b.length)
+  const detours = new Map<Place, number>()
+  for (let edge = 0; edge < 4; edge++) {
+    for (const { place, detour } of alongEdge(start, base, enemy, edge, reach)) {
+      found.push(place)
+      detours.set(place, detour)
+    }
+  }
+  const cost = (place: Place): number => place.length + (detours.get(place) ?? 0)
+  found.sort((a, b) => cost(a) - cost(b))
   return by === undefined ? found : found.map((place) => (place.length === 0 ? place : { ...place, by }))
 }
 
-/** The places along one edge of a base: front, right, rear, left. */
-function alongEdge(from: Point, base: RectBase, enemy: Footprint, edge: number, reach: number): Place[] {
+/**
+ * The places along one edge of a base: front, right, rear, left; those at a corner, or round it, are taken only where that
+ * saves a good stretch of way.
+ */
+function alongEdge(
+  from: Point,
+  base: RectBase,
+  enemy: Footprint,
+  edge: number,
+  reach: number,
+): { readonly place: Place; readonly detour: number }[] {
   if (enemy.base.kind !== 'rect') return []
   const outward = normaliseFacing(enemy.facing + edge * 900)
   const [across, out] =
@@ -46,6 +64,8 @@ function alongEdge(from: Point, base: RectBase, enemy: Footprint, edge: number, 
   const away = (out + base.depth) / 2
   const most = (across + base.width) / 2 - 1
   const facing = normaliseFacing(outward + 1800)
+  // Another edge than the one that looks towards the team.
+  const turned = angleBetween(outward, bearing(enemy.at, from)) > 450
   const shifts = new Set<number>([clampedTo(most, alongOf(enemy.at, outward, from))])
   for (let shift = 0; shift <= most; shift += STEP) {
     shifts.add(shift)
@@ -54,7 +74,8 @@ function alongEdge(from: Point, base: RectBase, enemy: Footprint, edge: number, 
   return [...shifts].flatMap((shift) => {
     const at = wholePoint(offset(enemy.at, outward, shift, away))
     const length = Math.round(pointDistance(from, at))
-    return length <= reach ? [{ at, facing, length }] : []
+    const detour = (Math.abs(shift) > across / 2 ? DETOUR : 0) + (turned ? DETOUR : 0)
+    return length <= reach ? [{ place: { at, facing, length }, detour }] : []
   })
 }
 
