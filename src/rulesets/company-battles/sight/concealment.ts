@@ -84,15 +84,6 @@ function coverBehind(look: Look): Cover {
   return sheltered >= HALF ? 'bulletproof' : 'concealed'
 }
 
-/** How many of the nine points of a team are hidden from a shooter's best point (FW-CON-01). */
-export function hiddenPoints(state: FwState, from: Team, to: Team): number {
-  const look = between(fieldOf(state), from, to)
-  const counts = origins(look.from, null).map(
-    (a) => ninePoints(look.to.foot).filter((b) => veilOf(look, a, b) !== 'open').length,
-  )
-  return Math.min(...counts)
-}
-
 /** The mark of a team that Eyes and Ears have found, to the end of the phase (FW-REC-02). */
 export const SPIED = 'company.spied'
 

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { hiddenPoints } from '../../../../src/rulesets/company-battles/sight/concealment.ts'
-import { sees } from '../../../../src/rulesets/company-battles/sight/sight.ts'
+import { fieldOf } from '../../../../src/rulesets/company-battles/ground/field.ts'
+import { between, sees } from '../../../../src/rulesets/company-battles/sight/sight.ts'
+import { veilOf } from '../../../../src/rulesets/company-battles/sight/veils.ts'
+import { ninePoints, origins } from '../../../../src/rulesets/company-battles/sight/viewer.ts'
 import type { FwState, Team } from '../../../../src/rulesets/company-battles/units/state.ts'
 import { box, field, type Ground } from '../support/field.ts'
+
+/** How many of the nine points of a team are hidden from a shooter's best point (FW-CON-01). */
+function hiddenPoints(state: FwState, from: Team, to: Team): number {
+  const look = between(fieldOf(state), from, to)
+  const counts = origins(look.from, null).map(
+    (a) => ninePoints(look.to.foot).filter((b) => veilOf(look, a, b) !== 'open').length,
+  )
+  return Math.min(...counts)
+}
 
 type XY = readonly [number, number]
 
