@@ -92,7 +92,7 @@ const FW: Game<ReturnType<typeof companyBattles.setup>> = {
   ],
   // A way is named, or a place in the zone or at the edge, that nobody measures beforehand.
   places: /^company\.error\.(way-.*|needs-way|start-room|enter-room)$/,
-  seen: ['move', 'dash', 'digIn', 'deploy', 'shoot', 'standing'],
+  seen: ['digIn', 'deploy', 'shoot', 'standing', 'join', 'assault'],
 }
 
 type Found = { readonly offer: Offer; readonly said: readonly Message[] }
