@@ -4,7 +4,9 @@ import type { Battle } from './battle.ts'
 import { lookUp } from './look-up.ts'
 import { asWritten, type OptionForms, valuesTold } from './option.ts'
 import { pairsIn } from './ordered.ts'
+import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
+import type { UnitView } from './view.ts'
 import { type PlayerId, refuse, type Spoken, spoken, type UnitId } from './words.ts'
 
 const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
@@ -86,6 +88,11 @@ export interface Order<S extends BattleState> {
    * nothing hidden from the side, and changes nothing.
    */
   readonly open: (state: S, unit: UnitId) => Opening
+  /**
+   * Where the ways it is told are measured from, when that is not the place of its unit: of some teams of a platoon, where
+   * these stand. Null: the unit's place.
+   */
+  readonly wayFrom?: (unit: UnitView, options: Readonly<Record<string, string>>) => Point | null
   /**
    * Refuses what the player himself can know to be impossible: an order that is not {@link open} to its unit, and of
    * an open one what was said besides. Reads nothing hidden from him, changes nothing.

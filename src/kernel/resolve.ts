@@ -100,8 +100,9 @@ function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vo
     options[TOGETHER] = others.map((word) => unitNamed(word, view).id).join('+')
   }
   const target = told.target === null ? undefined : targetOf(told.target, order, view)
-  const path = pathOf(told.path, unit, view, ruleset.unitOfLength.perUnit)
-  const from = path.at(-1) ?? unit.at
+  const start = order.wayFrom?.(unit, options) ?? unit.at
+  const path = pathOf(told.path, { ...unit, at: start }, view, ruleset.unitOfLength.perUnit)
+  const from = path.at(-1) ?? start
   const face = told.face === null ? undefined : faceOf(told.face, unit, from, view)
   const declared: Declared = {
     unit: unit.id,

@@ -1,6 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { offerOf } from '../../../kernel/offer.ts'
 import { checkForm, type Declared, type Opening, type Order, type Target } from '../../../kernel/order.ts'
+import type { Point } from '../../../kernel/space/types.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit, standingUnit } from '../command/commanding.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type Member,
   memberCalled,
   onTable,
+  type Team,
 } from '../units/state.ts'
 
 /** The phases in which orders of a class are given (FW-TUR-02, FW-TUR-04, FW-TUR-05, FW-TUR-06). */
@@ -70,8 +72,15 @@ export function targetUnit(state: FwState, { target, unit }: Declared): FwUnit {
  * it has not.
  */
 export function teamsNamed(u: FwUnit, text: string | undefined): Member[] {
-  if (text === undefined) return u.teams.map((team) => ({ u, team }))
-  const prefix = `${u.id}-`.toUpperCase()
+  const named = teamsCalled(u.id, u.teams, text)
+  if (named.length === 0) return refuse('company.error.no-teams', { unit: u.id, text: text ?? '' })
+  return named.map((team) => ({ u, team }))
+}
+
+/** Teams of a platoon by their numbers, `2`, `2+4`, `U1-2`, `2-4`; all where none are named, none where there are no such. */
+function teamsCalled(id: string, teams: readonly Team[], text: string | undefined): readonly Team[] {
+  if (text === undefined) return teams
+  const prefix = `${id}-`.toUpperCase()
   const numbers = text.split(/[+,\s]+/u).flatMap((part) => {
     const bare = part.toUpperCase().startsWith(prefix) ? part.slice(prefix.length) : part
     const [from, to] = bare.split(/[-–]/u).map(Number)
@@ -79,10 +88,29 @@ export function teamsNamed(u: FwUnit, text: string | undefined): Member[] {
     const last = to === undefined || !Number.isInteger(to) ? from : Math.min(to, from + 40)
     return Array.from({ length: Math.max(0, last - from + 1) }, (_, i) => from + i)
   })
-  const named = u.teams.filter(({ n }) => numbers.includes(n))
-  if (named.length === 0) return refuse('company.error.no-teams', { unit: u.id, text })
-  return named.map((team) => ({ u, team }))
+  return teams.filter(({ n }) => numbers.includes(n))
 }
+
+/**
+ * Where a way is measured from: for some teams of a platoon, from the first of them; who gets out goes from the first
+ * vehicle anybody gets out of; a whole platoon goes from its middle, where the table knows it (null).
+ */
+export function wayStart(
+  { id, teams }: Pick<FwUnit, 'id' | 'teams'>,
+  options: Readonly<Record<string, string>>,
+  dismounting = false,
+): Point | null {
+  const text = lookUp(options, 'teams')
+  const named = teamsCalled(id, teams, text)
+  const first = dismounting ? named.find(({ aboard }) => aboard !== undefined) : named[0]
+  return first === undefined || (text === undefined && !dismounting) ? null : { x: first.x, y: first.y }
+}
+
+/** As {@link wayStart}, of a platoon as its player sees it. */
+export const wayStartSeen =
+  (dismounting: boolean): NonNullable<Order<FwState>['wayFrom']> =>
+  ({ id, facts }, options) =>
+    wayStart({ id, teams: (facts.teams ?? []) as readonly Team[] }, options, dismounting)
 
 /** The team of that id, as somebody wrote it; refuses one that is not there. */
 export const teamCalled = (state: FwState, id: string): Member =>

@@ -33,7 +33,7 @@ import {
   teamId,
 } from '../units/state.ts'
 import { moveTeams } from '../units/teams.ts'
-import { teamsNamed } from './checks.ts'
+import { teamsNamed, wayStart, wayStartSeen } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
 
 /** A platoon whose turn to move it may be: with a commander, and one after the other (FW-MOV-01, FW-LDR-01). */
@@ -90,9 +90,12 @@ function told(state: FwState, declared: Declared): Told {
   return { u, teams, guide: guideOf(u, teams), together: named.length > 1 }
 }
 
-/** The way of one team: bearings and places are told from the middle of the platoon, which is where the table knows it. */
-const goingOf = (u: FwUnit, team: Team, declared: Declared, fast: boolean): Going => ({
-  via: alike(u.at ?? team, team, declared.path),
+/** Where the way that is told begins: at the first of the teams named, else in the middle of the platoon. */
+const startOf = (u: FwUnit, { options }: Declared): Point | null => wayStart(u, options) ?? u.at
+
+/** The way of one team: as far and the same way from where it stands as the one that was told. */
+const goingOf = (team: Team, declared: Declared, from: Point | null, fast: boolean): Going => ({
+  via: alike(from ?? team, team, declared.path),
   face: declared.face ?? null,
   fast,
 })
@@ -106,13 +109,14 @@ function checkWays(state: FwState, declared: Declared, fast: boolean): void {
     if (teams.every((team) => turned(state, u, team, face) === null)) refuseCourse(u, guide, 'no-room')
     return
   }
-  const length = lengthOf([u.at ?? guide, ...declared.path])
+  const from = startOf(u, declared)
+  const length = lengthOf([from ?? guide, ...declared.path])
   if (!teams.some((team) => rangeOn(team, 'road', fast) + INDOORS >= length)) {
     refuseCourse(u, guide, 'too-long')
   }
   let first: Against | null = null
-  for (const team of inOrder(teams, u.at ?? guide, declared.path)) {
-    const going = goingOf(u, team, declared, fast)
+  for (const team of inOrder(teams, from ?? guide, declared.path)) {
+    const going = goingOf(team, declared, from, fast)
     const course =
       (fast ? fastFault(state, u, team, going.via) : null) ??
       (together ? courseWithin(state, u, team, going) : courseOf(state, u, team, going))
@@ -133,9 +137,10 @@ function* go(battle: FwBattle, declared: Declared, fast: boolean): Procedure {
   if (fast) set(battle, u, 'fast', true, 'FW-FST-03')
   let now: FwUnit = u
   const blocked: string[] = []
-  for (const { n } of inOrder(teams, u.at ?? guide, declared.path)) {
+  const from = startOf(u, declared)
+  for (const { n } of inOrder(teams, from ?? guide, declared.path)) {
     const team = now.teams.find((one) => one.n === n) as Team
-    const after = gone(battle, now, team, { together, declared, fast })
+    const after = gone(battle, now, team, { together, declared, from, fast })
     if (after === null) blocked.push(teamId(u, team))
     else now = { ...now, teams: withPassengers(now, after) }
   }
@@ -154,6 +159,8 @@ function* go(battle: FwBattle, declared: Declared, fast: boolean): Procedure {
 interface Ordered {
   readonly together: boolean
   readonly declared: Declared
+  /** Where the way that is told begins. */
+  readonly from: Point | null
   readonly fast: boolean
 }
 
@@ -164,9 +171,14 @@ function turned(state: FwState, u: FwUnit, team: Team, face: number | undefined)
 }
 
 /** One team after it has gone; null where it could not. */
-function gone(battle: FwBattle, u: FwUnit, team: Team, { together, declared, fast }: Ordered): Team | null {
+function gone(
+  battle: FwBattle,
+  u: FwUnit,
+  team: Team,
+  { together, declared, from, fast }: Ordered,
+): Team | null {
   if (declared.path.length === 0) return turned(battle.state, u, team, declared.face)
-  const going = goingOf(u, team, declared, fast)
+  const going = goingOf(team, declared, from, fast)
   const { state } = battle
   if (fast && fastFault(state, u, team, going.via) !== null) return null
   const course: Course | Against = together
@@ -181,6 +193,7 @@ function gone(battle: FwBattle, u: FwUnit, team: Team, { together, declared, fas
     ...rest,
     f: came.bogged === undefined && face !== null ? face : came.f,
     did: deedsAfter(team),
+    front: team.f,
     way: [
       ...way.points.filter((_p, i) => lengthOf(way.points.slice(0, i + 1)) < upTo),
       pointOn(way.points, upTo),
@@ -220,6 +233,7 @@ const order = (key: 'move' | 'dash', names: Order<FwState>['names'], fast: boole
     face: { needed: false },
     options: { teams: TEAMS_OPTION },
   },
+  wayFrom: wayStartSeen(false),
   open(state, id) {
     checkOpen(state, id, fast)
     return {}

@@ -32,7 +32,7 @@ import {
   unit,
 } from '../units/state.ts'
 import { moveTeams, noteDeed, sendOff } from '../units/teams.ts'
-import { teamCalled, teamsNamed } from './checks.ts'
+import { teamCalled, teamsNamed, wayStart, wayStartSeen } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
 
 /** The vehicle a team gets into. */
@@ -137,8 +137,8 @@ function outOf(
   }
   const end = declared.path.at(-1)
   const f = declared.face ?? vehicle.team.f
-  // A way is told from the middle of the platoon, and gone from the vehicle (FW-TRA-04).
-  const from = u.at ?? vehicle.team
+  // As far and the same way from each vehicle as was told of the first (FW-TRA-04).
+  const from = wayStart(u, declared.options, true) ?? vehicle.team
   const places: readonly Point[] =
     end === undefined
       ? outPlaces(vehicle.team, team)
@@ -166,6 +166,7 @@ export const dismount: Order<FwState> = {
   names: { en: ['dismount', 'alight', 'unhook'], pl: ['wysiądź', 'wysiada', 'wysiadają', 'odczep'] },
   class: 'move',
   form: { path: { needed: false }, face: { needed: false }, options: { teams: TEAMS_OPTION } },
+  wayFrom: wayStartSeen(true),
   open(state, id) {
     if (riders(state, inPlay(state, id), undefined).length === 0)
       refuse('company.error.nobody-dismounts', { unit: id })

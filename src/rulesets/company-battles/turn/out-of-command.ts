@@ -2,7 +2,15 @@ import { holdsTogether, inCommand } from '../command/chain.ts'
 import { noRoom } from '../ground/standing-room.ts'
 import { lengthOf, teamOn } from '../move/way.ts'
 import { did, isPlaced } from '../units/profile.ts'
-import { type FwBattle, type FwUnit, ownUnits, type Team, teamId, unit } from '../units/state.ts'
+import {
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  ownUnits,
+  type Team,
+  teamId,
+  unit,
+} from '../units/state.ts'
 import { moveTeams, writeTeams } from '../units/teams.ts'
 
 /**
@@ -37,31 +45,37 @@ function strayed(battle: FwBattle, id: string): void {
 
 const STEP = 10
 
-/** Puts teams back along their ways: each to the last place at which it is commanded, at the worst to where it began. */
+/**
+ * Puts teams back along their ways: each to the last place at which it is commanded, at the worst to where it began, with
+ * the front it had there. Where somebody has moved there since, it stays as near to it on its way as there is room.
+ */
 function goBack(battle: FwBattle, u: FwUnit, teams: readonly Team[]): void {
   let now: FwUnit = u
   for (const { n } of teams) {
     const team = now.teams.find((one) => one.n === n) as Team
-    const { way = [], ...rest } = team
-    const back = { points: [...way].reverse() }
-    const length = lengthOf(back.points)
-    let found: Team = { ...rest, x: back.points.at(-1)?.x ?? team.x, y: back.points.at(-1)?.y ?? team.y }
-    for (let at = STEP; at < length && teams.length === 1; at += STEP) {
-      const there = teamOn(rest, back, at, team.f)
-      const trial = { ...now, teams: now.teams.map((one) => (one.n === n ? there : one)) }
-      const free = noRoom(battle.state, teamId(u, team), there, NOBODY, now) === null
-      if (free && inCommand(battle.state, trial).has(n)) {
-        found = there
-        break
-      }
-    }
-    now = { ...now, teams: now.teams.map((one) => (one.n === n ? found : one)) }
+    const there = backFrom(battle.state, now, team, teams.length === 1)
+    now = { ...now, teams: now.teams.map((one) => (one.n === n ? there : one)) }
   }
   moveTeams(battle, u, { teams: now.teams, manner: 'back', rule: 'FW-CMD-03' })
   battle.event('FW-CMD-03', 'company.brought-back', {
     unit: u.id,
     data: { teams: teams.map((team) => teamId(u, team)).join(', ') },
   })
+}
+
+/** Where a team goes back to; `commanded`: no farther than it must to be commanded. */
+function backFrom(state: FwState, u: FwUnit, team: Team, commanded: boolean): Team {
+  const { way = [], front = team.f, ...rest } = team
+  const back = { points: [...way].reverse() }
+  const length = lengthOf(back.points)
+  const free = (there: Team): boolean => noRoom(state, teamId(u, team), there, NOBODY, u) === null
+  const reached = (there: Team): boolean =>
+    inCommand(state, { ...u, teams: u.teams.map((one) => (one.n === team.n ? there : one)) }).has(team.n)
+  const places: Team[] = []
+  for (let at = STEP; at < length; at += STEP) places.push(teamOn(rest, back, at, team.f))
+  const nearest = commanded ? places.find((there) => free(there) && reached(there)) : undefined
+  if (nearest !== undefined) return nearest
+  return [teamOn(rest, back, length, front), ...places.reverse()].find(free) ?? rest
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -75,7 +89,7 @@ function forgetWays(battle: FwBattle, side: string): void {
   for (const { id } of ownUnits(battle.state, side)) {
     const u = unit(battle, id)
     if (!u.teams.some((team) => team.way !== undefined || did(team, 'unloaded'))) continue
-    const teams = u.teams.map(({ way: _, ...team }): Team => unloaded(team))
+    const teams = u.teams.map(({ way: _, front: __, ...team }): Team => unloaded(team))
     writeTeams(battle, u, teams, 'FW-CMD-03')
   }
 }

@@ -4,7 +4,7 @@ import { everyUnit } from '../../../kernel/ordered.ts'
 import { unitOf } from '../../../kernel/reduce.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import { settersOf } from '../../../kernel/setters.ts'
-import type { RectBase } from '../../../kernel/space/types.ts'
+import type { Facing, RectBase } from '../../../kernel/space/types.ts'
 import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
 import type { Names, RuleId, SideId, UnitId } from '../../../kernel/words.ts'
 import type { AirLevel } from '../tables/air.ts'
@@ -54,6 +54,8 @@ export type Team = {
   readonly did?: readonly Deed[]
   /** The way it has come in this movement phase, from where it stood: back along it one goes who is out of command (FW-CMD-03). */
   readonly way?: readonly Place[]
+  /** The front it had at the beginning of that way. */
+  readonly front?: Facing
 }
 
 /** What a unit is: a platoon, or one of the teams that are independent (FW-UNI-06, FW-CMD-06). */

@@ -2,6 +2,7 @@ import type { Procedure } from '../../../../kernel/ask.ts'
 import type { Throw } from '../../../../kernel/reference.ts'
 import { nameMessage } from '../../../../kernel/words.ts'
 import type { Opening } from '../../ground/field.ts'
+import { noRoom } from '../../ground/standing-room.ts'
 import { countHits } from '../../morale/pinned.ts'
 import { sheltered } from '../../sight/concealment.ts'
 import { serves } from '../../sight/openings.ts'
@@ -109,7 +110,10 @@ export function noteFire(battle: FwBattle, laid: readonly Aimed[], defensive: bo
         noteDeed(battle, unit(battle, u.id), [team.n], 'over', 'FW-LOS-10')
     }
     const f = turnedTo(by.team, weapon, legal)
-    if (f !== by.team.f) changeTeam(battle, unit(battle, by.u.id), by.team.n, { f }, 'FW-ARC-03')
+    // All fire at once: whom one beside it, turning too, leaves no room keeps its base as it lies.
+    const id = teamId(by.u, by.team)
+    const turns = f !== by.team.f && noRoom(battle.state, id, { ...by.team, f }) !== 'taken'
+    if (turns) changeTeam(battle, unit(battle, by.u.id), by.team.n, { f }, 'FW-ARC-03')
   }
 }
 
