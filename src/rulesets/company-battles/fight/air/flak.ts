@@ -10,8 +10,9 @@ import { DISTANCES } from '../../tables/movement.ts'
 import type { Weapon } from '../../tables/weapons.ts'
 import { footOf } from '../../units/bodies.ts'
 import { CM, isOperational, weaponsOf } from '../../units/profile.ts'
-import { type FwBattle, type FwState, type Member, teamId, thrown } from '../../units/state.ts'
+import { type FwBattle, type FwState, type Member, teamId } from '../../units/state.ts'
 import { antiAircraft } from '../guns/artillery.ts'
+import { keptDice } from '../guns/ranging.ts'
 import { reorganises } from '../shooting/who-fires.ts'
 
 /** A team that can fire at aircraft, with its weapon (FW-AIR-09). */
@@ -100,10 +101,11 @@ export function* flakFires(
     const open = left.filter((plane) => reaches(state, one, plane))
     const target = open[aims === 'spread' ? i % Math.max(1, open.length) : 0]
     if (aims === 'hold' || target === undefined) return
-    const result = antiAircraft(u.rating, one.weapon.fp, flyingTank, thrown(battle, 'FW-AIR-10', u.id))
+    const dice = keptDice(battle, 'FW-AIR-10', u.id)
+    const result = antiAircraft(u.rating, one.weapon.fp, flyingTank, dice.roll)
     battle.event('FW-AIR-10', 'company.flak-fires', {
       unit: u.id,
-      data: { team: teamId(u, team), plane: left.indexOf(target) + 1, result },
+      data: { team: teamId(u, team), plane: left.indexOf(target) + 1, result, dice: dice.told() },
     })
     if (result === 'destroyed') left = left.filter((plane) => plane !== target)
   })

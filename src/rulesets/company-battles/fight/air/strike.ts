@@ -3,7 +3,7 @@ import type { Footprint } from '../../../../kernel/space/base.ts'
 import { coverFrom, keepsDown } from '../../sight/concealment.ts'
 import { AIR_ARMOUR, type AirWeapon } from '../../tables/air.ts'
 import { ATTEMPTS, aircraftReroll } from '../../tables/artillery.ts'
-import { hitting, scoreOf, succeeds } from '../../units/score.ts'
+import { scoreOf } from '../../units/score.ts'
 import {
   type FwBattle,
   type FwState,
@@ -14,9 +14,9 @@ import {
   setFact,
   type Team,
   teamId,
-  thrown,
 } from '../../units/state.ts'
 import { airTerms, rangingTerms } from '../guns/artillery.ts'
+import { attempt } from '../guns/ranging.ts'
 import { templateAt } from '../guns/template.ts'
 import { fallOn } from '../guns/under-fire.ts'
 import type { Hiding } from '../shooting/shooting.ts'
@@ -83,16 +83,9 @@ export function* raid(battle: FwBattle, by: FwUnit, target: Member, weapon: AirW
 /** Up to three attempts (FW-AIR-11). Gives those that failed before; null: none found the target. */
 function rangesIn(battle: FwBattle, by: FwUnit, leader: Footprint, target: Member): number | null {
   const score = airRangingScore(battle.state, leader, target)
-  const one = hitting(score.impossible ? Number.POSITIVE_INFINITY : score.total, 'company.roll.ranging')
+  const facts = { rule: 'FW-AIR-11', by: by.id, target, score }
   for (let failed = 0; failed < ATTEMPTS; failed++) {
-    const good = succeeds(thrown(battle, 'FW-AIR-11', by.id), one)
-    battle.event('FW-AIR-11', good ? 'company.ranged-in' : 'company.ranging-fails', {
-      unit: by.id,
-      target: target.u.id,
-      sums: { score },
-      data: { attempt: failed + 1, team: teamId(target.u, target.team) },
-    })
-    if (good) return failed
+    if (attempt(battle, { ...facts, number: failed + 1 })) return failed
   }
   return null
 }

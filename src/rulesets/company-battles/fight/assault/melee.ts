@@ -3,6 +3,7 @@ import { RATINGS, SKILL } from '../../tables/ratings.ts'
 import { isArmoured, isOperational, typeOf } from '../../units/profile.ts'
 import { type FwBattle, type FwUnit, type Member, memberCalled, teamId, thrown } from '../../units/state.ts'
 import { bailOut, destroyTeam } from '../casualties.ts'
+import { keptDice } from '../guns/ranging.ts'
 import { meleeSave, type SaveResult } from '../saves.ts'
 import { shareOut } from '../shooting/share-out.ts'
 import { worthOf } from '../shooting/worth.ts'
@@ -105,11 +106,12 @@ function* suffered(battle: FwBattle, blows: readonly Blow[], shares: readonly st
 function resultOf(battle: FwBattle, { u, team }: Member, { at, by }: Blow): SaveResult {
   const top = isArmoured(team) ? (typeOf(team).armour?.top ?? 0) : null
   if (top === null) return 'destroyed'
-  const result = meleeSave(top, at, thrown(battle, 'FW-ASL-13', u.id))
+  const dice = keptDice(battle, 'FW-ASL-13', u.id)
+  const result = meleeSave(top, at, dice.roll)
   battle.event('FW-ASL-13', 'company.armour-struck', {
     unit: u.id,
     target: by.u.id,
-    data: { team: teamId(u, team), top, at, result },
+    data: { team: teamId(u, team), top, at, result, dice: dice.told() },
   })
   return result
 }

@@ -3,13 +3,14 @@ import type { Point } from '../../../../kernel/space/types.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
 import { hidingFrom } from '../../sight/concealment.ts'
 import { ATTEMPTS } from '../../tables/artillery.ts'
-import { hitting, scoreOf, succeeds } from '../../units/score.ts'
-import { type FwBattle, type FwState, type FwUnit, set, teamId, thrown, unit } from '../../units/state.ts'
+import { scoreOf } from '../../units/score.ts'
+import { type FwBattle, type FwState, type FwUnit, set, unit } from '../../units/state.ts'
 import { noteDeed } from '../../units/teams.ts'
 import { disengageFromGuns } from '../disengage.ts'
 import { type Aim, templateFor } from './aim.ts'
 import { batteryReroll, rangingTerms, templateTerms } from './artillery.ts'
 import { firesRockets, type Gun } from './battery.ts'
+import { attempt } from './ranging.ts'
 import { commands, hasStaff, type Spotter } from './spotters.ts'
 import { leaveTrails } from './trails.ts'
 import { fallOn } from './under-fire.ts'
@@ -28,16 +29,9 @@ export const rangingScore = (state: FwState, aim: Aim) =>
  */
 export function* rangesIn(battle: FwBattle, battery: FwUnit, aim: Aim): Procedure<number | null> {
   const score = rangingScore(battle.state, aim)
-  const one = hitting(score.impossible ? Number.POSITIVE_INFINITY : score.total, 'company.roll.ranging')
+  const facts = { rule: 'FW-ART-14', by: battery.id, target: aim.team, score }
   for (let failed = 0; failed < ATTEMPTS; failed++) {
-    const good = succeeds(thrown(battle, 'FW-ART-14', battery.id), one)
-    battle.event('FW-ART-14', good ? 'company.ranged-in' : 'company.ranging-fails', {
-      unit: battery.id,
-      target: aim.team.u.id,
-      sums: { score },
-      data: { attempt: failed + 1, team: teamId(aim.team.u, aim.team.team) },
-    })
-    if (good) return failed
+    if (attempt(battle, { ...facts, number: failed + 1 })) return failed
     if (failed === 0) yield* disengageFromGuns(battle, unit(battle, aim.team.u.id), battery)
   }
   return null

@@ -8,18 +8,11 @@ import type { Reroll } from '../../tables/artillery.ts'
 import { footOf } from '../../units/bodies.ts'
 import { isPlaced, typeOf } from '../../units/profile.ts'
 import { hitting, succeeds } from '../../units/score.ts'
-import {
-  type FwBattle,
-  type FwState,
-  type FwUnit,
-  type Member,
-  teamId,
-  thrown,
-  unit,
-} from '../../units/state.ts'
+import { type FwBattle, type FwState, type FwUnit, type Member, teamId, unit } from '../../units/state.ts'
 import { resolveHits } from '../shooting/resolve.ts'
 import { shareOut } from '../shooting/share-out.ts'
 import { worthOf } from '../shooting/worth.ts'
+import { keptDice, scoreNeeded } from './ranging.ts'
 import { type Template, under } from './template.ts'
 
 /** What falls on all under a template, and by which rules (FW-ART-19…23, FW-AIR-12…14). */
@@ -49,16 +42,18 @@ export const teamsUnder = (state: FwState, template: Template): Member[] =>
     )
 
 /** One die for each team under it: all of them, then those that are thrown again (FW-GEN-04, FW-ART-19, FW-ART-20). */
-function thrownFor(battle: FwBattle, teams: readonly Member[], fall: Fall): boolean[] {
-  const roll = thrown(battle, fall.rules.hit, fall.by)
-  const one = hitting(
-    fall.score.impossible ? Number.POSITIVE_INFINITY : fall.score.total,
-    'company.roll.template',
-  )
-  const first = teams.map(() => succeeds(roll, one))
-  if (fall.reroll === 'none') return first
+function thrownFor(
+  battle: FwBattle,
+  teams: readonly Member[],
+  fall: Fall,
+): { readonly hit: readonly boolean[]; readonly dice: string } {
+  const dice = keptDice(battle, fall.rules.hit, fall.by)
+  const one = hitting(scoreNeeded(fall.score), 'company.roll.template')
+  const first = teams.map(() => succeeds(dice.roll, one))
+  if (fall.reroll === 'none') return { hit: first, dice: dice.told() }
   const again = fall.reroll === 'successes'
-  return first.map((hit) => (hit === again ? succeeds(roll, one) : hit))
+  const hit = first.map((good) => (good === again ? succeeds(dice.roll, one) : good))
+  return { hit, dice: dice.told() }
 }
 
 /**
@@ -67,19 +62,25 @@ function thrownFor(battle: FwBattle, teams: readonly Member[], fall: Fall): bool
  */
 export function* fallOn(battle: FwBattle, fall: Fall): Procedure<number> {
   const teams = teamsUnder(battle.state, fall.template)
-  const hit = thrownFor(battle, teams, fall)
+  const { hit, dice } = thrownFor(battle, teams, fall)
   const hits = hit.filter((one) => one).length
   battle.event(fall.rules.hit, 'company.falls', {
     unit: fall.by,
     sums: { score: fall.score },
-    data: { teams: teams.length, hits, again: fall.reroll },
+    data: { teams: teams.length, hits, again: fall.reroll, dice, need: scoreNeeded(fall.score) },
   })
   // An independent team that has joined a platoon shares with it (FW-CMD-06).
   const platoons = [...new Set(teams.map(({ u }) => partOf(battle.state, u).id))]
   for (const id of platoons) {
     const own = teams.filter(({ u }) => partOf(battle.state, u).id === id)
     const count = own.filter((one) => hit[teams.indexOf(one)]).length
-    if (count > 0) yield* sharedAmong(battle, fall, unit(battle, id), own, count)
+    if (count === 0) continue
+    battle.event(fall.rules.hit, 'company.falls-on', {
+      unit: fall.by,
+      target: id,
+      data: { teams: own.length, hits: count },
+    })
+    yield* sharedAmong(battle, fall, unit(battle, id), own, count)
   }
   return hits
 }

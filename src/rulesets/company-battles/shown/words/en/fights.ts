@@ -5,7 +5,7 @@ export const fightsEn = {
   'company.event.strikes':
     '{unit} fights {target}: {dice} against {need}+, {hits, plural, =0 {no hits} one {# hit} other {# hits}}.',
   'company.event.armour-struck':
-    '{team}: top armour {top} against AT {at}, {result, select, unharmed {unharmed} bailed {the crew bails out} other {destroyed}}.',
+    '{team}: {dice} and top armour {top} against AT {at}, {result, select, unharmed {unharmed} bailed {the crew bails out} other {destroyed}}.',
   'company.event.repelled': '{unit} is thrown back by {hits} hits of defensive fire, and pinned.',
   'company.event.counter-attacks': '{unit} counter-attacks {target}.',
   'company.event.breaks-off': '{unit} breaks off.',
@@ -59,11 +59,12 @@ export const fightsEn = {
   'company.choice.all-join': 'all join',
   'company.choice.stay-apart': 'stay apart',
   'company.error.join-which': 'Say one of the choices.',
-  'company.event.ranging-fails': '{unit}: attempt {attempt} to range in on {team} fails.',
-  'company.event.ranged-in': '{unit} has ranged in on {team}, at attempt {attempt}.',
+  'company.event.ranging-fails':
+    '{unit}: attempt {attempt} to range in on {team}: {dice} against {need}+, failed.',
+  'company.event.ranged-in': '{unit} has ranged in on {team}, at attempt {attempt}: {dice} against {need}+.',
   'company.event.repeats': '{unit} fires at the same point again.',
   'company.event.falls':
-    '{teams, plural, =0 {Nobody lies} one {# team lies} other {# teams lie}} under the template: {hits, plural, =0 {no hits} one {# hit} other {# hits}}{again, select, failures {, failures thrown again} successes {, successes thrown again} other {}}.',
+    '{teams, plural, =0 {Nobody lies} one {# team lies} other {# teams lie}} under the template: {dice} against {need}+, {hits, plural, =0 {no hits} one {# hit} other {# hits}}{again, select, failures {, failures thrown again} successes {, successes thrown again} other {}}.',
   'company.event.lays-smoke':
     '{unit} lays {templates, plural, one {# template} other {# templates}} of smoke with {guns, plural, one {# gun} other {# guns}}; wind {wind}.',
   'company.event.air-comes': '{side} calls aircraft: {dice} against {need}+. They come.',
@@ -77,7 +78,7 @@ export const fightsEn = {
   'company.event.raid-no-room': 'The aircraft find no room before {team}, and fly off.',
   'company.event.raid-beaten': 'No aircraft is left to strike at {team}.',
   'company.event.flak-fires':
-    '{team} fires at aircraft {plane}: {result, select, missed {missed} hit {hit, it flies on} other {shot down}}.',
+    '{team} fires at aircraft {plane}, {dice}: {result, select, missed {missed} hit {hit, it flies on} other {shot down}}.',
   'company.roll.wind': 'wind',
   'company.ask.air-call':
     'Call for aircraft, with {dice, plural, one {# die} other {# dice}}? One is used up.',
@@ -118,4 +119,6 @@ export const fightsEn = {
   'company.error.no-assault-reorganises':
     '{unit} has slipped away and reorganises: it does not assault in this turn.',
   'company.error.no-such-spotter': '{team} cannot direct {unit} now. Those who can: {teams}.',
+  'company.event.falls-on':
+    '{target}: {hits, plural, one {# hit} other {# hits}} on {teams, plural, one {# team} other {# teams}}.',
 } as const

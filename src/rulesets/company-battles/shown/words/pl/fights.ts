@@ -5,7 +5,7 @@ export const fightsPl = {
   'company.event.strikes':
     '{unit} walczy z {target}: {dice} przeciw {need}+, {hits, plural, =0 {bez trafień} one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}.',
   'company.event.armour-struck':
-    '{team}: pancerz górny {top} przeciw AT {at}, {result, select, unharmed {bez skutku} bailed {załoga wstrząśnięta} other {zniszczony}}.',
+    '{team}: {dice} i pancerz górny {top} przeciw AT {at}, {result, select, unharmed {bez skutku} bailed {załoga wstrząśnięta} other {zniszczony}}.',
   'company.event.repelled':
     '{unit}: {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} ognia zaporowego odrzuca szturm; pluton przygnieciony.',
   'company.event.counter-attacks': '{unit} kontratakuje {target}.',
@@ -60,11 +60,12 @@ export const fightsPl = {
   'company.choice.all-join': 'dołączają wszyscy',
   'company.choice.stay-apart': 'zostaje osobno',
   'company.error.join-which': 'Wybierz jedną z możliwości.',
-  'company.event.ranging-fails': '{unit}: {attempt}. próba wstrzelania się w {team} nieudana.',
-  'company.event.ranged-in': '{unit} wstrzeliwuje się w {team} za {attempt}. razem.',
+  'company.event.ranging-fails':
+    '{unit}: {attempt}. próba wstrzelania się w {team}: {dice} przeciw {need}+, nieudana.',
+  'company.event.ranged-in': '{unit} wstrzeliwuje się w {team} za {attempt}. razem: {dice} przeciw {need}+.',
   'company.event.repeats': '{unit} powtarza salwę w to samo miejsce.',
   'company.event.falls':
-    'Pod wzornikiem {teams, plural, =0 {nie ma nikogo} one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}: {hits, plural, =0 {bez trafień} one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}{again, select, failures {, przerzut nieudanych} successes {, przerzut udanych} other {}}.',
+    'Pod wzornikiem {teams, plural, =0 {nie ma nikogo} one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}: {dice} przeciw {need}+, {hits, plural, =0 {bez trafień} one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}{again, select, failures {, przerzut nieudanych} successes {, przerzut udanych} other {}}.',
   'company.event.lays-smoke':
     '{unit} stawia dym z {guns, plural, one {# działa} few {# dział} many {# dział} other {# działa}}: {templates, plural, one {# wzornik} few {# wzorniki} many {# wzorników} other {# wzornika}}; wiatr {wind}.',
   'company.event.air-comes': '{side} wzywa lotnictwo: {dice} przeciw {need}+. Nadlatuje.',
@@ -80,7 +81,7 @@ export const fightsPl = {
   'company.event.raid-no-room': 'Przed {team} nie ma miejsca na podejście: samoloty odlatują.',
   'company.event.raid-beaten': 'Żaden samolot nie dolatuje do {team}.',
   'company.event.flak-fires':
-    '{team} strzela do samolotu {plane}: {result, select, missed {pudło} hit {trafiony, leci dalej} other {zestrzelony}}.',
+    '{team} strzela do samolotu {plane}, {dice}: {result, select, missed {pudło} hit {trafiony, leci dalej} other {zestrzelony}}.',
   'company.roll.wind': 'wiatr',
   'company.ask.air-call':
     'Wezwać lotnictwo {dice, plural, one {# kością} few {# kośćmi} many {# kośćmi} other {# kości}}? Jedna przepada.',
@@ -121,4 +122,6 @@ export const fightsPl = {
   'company.error.no-assault-reorganises':
     '{unit} oderwał się od wroga i reorganizuje się: w tej turze nie szturmuje.',
   'company.error.no-such-spotter': '{team} nie może teraz kierować ogniem {unit}. Mogą: {teams}.',
+  'company.event.falls-on':
+    '{target}: {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}, pod wzornikiem {teams, plural, one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}.',
 } as const
