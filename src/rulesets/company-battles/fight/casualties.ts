@@ -53,7 +53,7 @@ const still = (battle: FwBattle, { u, team }: Member): Member | null =>
   memberCalled(battle.state, teamId(u, team))
 
 /**
- * A team is destroyed: a warrior may live (FW-WAR-02…04), passengers may get out (FW-SAV-09…12), then it goes, and leaves a
+ * A team is destroyed: a warrior may live (FW-WAR-01…04), passengers may get out (FW-SAV-09…12), then it goes, and leaves a
  * wreck if it was armoured (FW-SAV-14).
  * @param results how often it was destroyed in one go: each costs its passengers a test (FW-SAV-09)
  */

@@ -24,7 +24,7 @@ export function isBelowHalf(u: FwUnit): boolean {
 
 /**
  * The end of a phase of fire or assault: platoons below half that lost a team or had a crew bail out in it test their
- * Motivation, the active side first, and those that fail are destroyed (FW-MOR-01…04). Then what Eyes and Ears had
+ * Motivation, the active side first, and those that fail are destroyed (FW-MOR-01, FW-MOR-03, FW-MOR-04). Then what Eyes and Ears had
  * found may hide again (FW-REC-02).
  */
 export function* platoonMorale(battle: FwBattle): Procedure {

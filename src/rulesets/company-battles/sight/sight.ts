@@ -70,7 +70,8 @@ export const openGround = ({ areas, lines, from, to }: Look): boolean =>
 
 /**
  * Whether a team sees another as far as the ground goes: on any line from any point of its base, or from its weapon, to
- * any point of the other (FW-LOS-01…09, FW-LOS-11). Teams do not count here: the enemy's never block, own ones only fire.
+ * any point of the other (FW-LOS-01…08, FW-LOS-11). Teams do not count here: the enemy's never block, own ones only fire
+ * (FW-LOS-09, FW-LOS-10).
  * @param mount the weapon it looks from; null: it only looks
  */
 export function sees(state: FwState, from: Team, to: Team, mount: Mount | null = null): boolean {

@@ -105,7 +105,7 @@ describe('saves', () => {
       ).toEqual(die >= 5 ? [1, 2] : [2])
   })
 
-  test('FW-SAV-06 in bulletproof cover a failed save kills only after Firepower', () => {
+  test('FW-SAV-06 FW-GEN-07 in bulletproof cover a failed save kills only after Firepower', () => {
     const dug = [
       ['gren', 50, 80, { dugIn: true }],
       ['gren', 80, 80],

@@ -74,7 +74,7 @@ test('FW-MOR-01 FW-MOR-03 platoons below half that were hurt test at the end of 
   expect(unitIn(state, 'D1').status).toBe('standing')
 })
 
-test('FW-CMD-08 FW-MOR-04 a company commander within command distance lets a failed test be taken again', () => {
+test('FW-CMD-08 FW-MOR-04 FW-GEN-04 a company commander within command distance lets a failed test be taken again', () => {
   const chief = (x: number, more: object = {}): Placed => ({
     id: 'UH1',
     teams: [['coy', x, 50, more]],

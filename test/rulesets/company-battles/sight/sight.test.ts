@@ -87,7 +87,7 @@ describe('obstacles and heights', () => {
     expect(pair('sherman', 'stug', [50, 80], [house, hill]).seen).toBe(false)
   })
 
-  test('FW-LOS-09 FW-LOS-11 enemy teams and wrecks never block; a wreck conceals', () => {
+  test('FW-LOS-09 FW-LOS-11 FW-CON-05 enemy teams and wrecks never block; a wreck conceals', () => {
     const wreck: Ground = { id: 'k', kind: 'wreck', polygon: box([46, 62], [54, 68]) }
     expect(pair('rifles', 'gren', [50, 80], [wreck])).toMatchObject({ seen: true, cover: 'concealed' })
     const state = field([

@@ -88,7 +88,10 @@ function isHemmedIn(state: FwState, { u, team }: Member, weapon: Weapon, legal: 
   return f !== team.f && noRoom(state, teamId(u, team), { ...team, f }) === 'taken'
 }
 
-/** A weapon laid on a target; null: it can hit nobody of it (FW-HIT-01…05). */
+/**
+ * A weapon laid on a target; null: it can hit nobody of it. Its one score is that of the easiest team it can hit, 8 at most
+ * (FW-HIT-01…04, FW-HIT-05, FW-HIT-06).
+ */
 export function aim(
   state: FwState,
   by: Member,

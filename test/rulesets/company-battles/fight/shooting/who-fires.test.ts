@@ -43,7 +43,7 @@ const refused = (state: FwState, id: string, target: string, options = {}): stri
   )?.key
 
 describe('who fires at whom', () => {
-  test('FW-TGT-07 FW-GEN-10 range is measured between bases, half a millimetre in favour of the shooter', () => {
+  test('FW-TGT-07 FW-GEN-08 FW-GEN-10 range is measured between bases, half a millimetre in favour of the shooter', () => {
     // Rifles reach 40 cm; both bases are 3 cm deep, so 43 cm lie between centres.
     expect(refused(shooting([squad('U1', 50, 50), squad('D1', 50, 93)]), 'U1', 'D1')).toBeUndefined()
     expect(refused(shooting([squad('U1', 50, 50), squad('D1', 50, 93.1)]), 'U1', 'D1')).toBe(
@@ -183,7 +183,19 @@ describe('dice and scores', () => {
     expect(fired(['m8', 50, 50], gren(), { pinned: true })[0]?.[0]).toBeGreaterThan(1)
   })
 
-  test('FW-HIT-04 far, concealed, gone to ground, ROF 1 that moved: 1 more for each', () => {
+  test('FW-HIT-02 cavalry that moved shoots from the saddle up to 10 cm, and always with one die', () => {
+    const rider = (his: number, more: object = {}) => {
+      const state = shooting([{ id: 'U1', teams: [['rider', 50, 50, more]] }, squad('D1', 50, his, MOVED)])
+      return refused(state, 'U1', 'D1')
+    }
+    // Bases of 4 and 3 cm depth: 13.5 between centres are 10 between bases.
+    expect(rider(63.5, MOVED)).toBeUndefined()
+    expect(rider(63.6, MOVED)).toBeDefined()
+    expect(rider(63.6)).toBeUndefined()
+    expect(fired(['rider', 50, 50], gren(60))[0]?.[0]).toBe(1)
+  })
+
+  test('FW-HIT-04 FW-GEN-02 far, concealed, gone to ground, ROF 1 that moved: 1 more for each', () => {
     const pak = (did: readonly Deed[]): PlacedTeam => ['pak', 50, 100, { did, dugIn: true }]
     const wide = (did: readonly Deed[], y: number) => fired(['hmgt', 50, y], pak(did))
     expect(wide(['moved'], 90)).toEqual([[4, 5]])
