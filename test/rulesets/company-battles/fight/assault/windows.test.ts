@@ -290,3 +290,20 @@ test('FW-REC-10 scouts that slipped away assault nobody while they reorganise', 
   )
   expect(() => order(battleOf(state), 'U8', 'assault', AT_D2)).toThrow('company.error.no-assault-reorganises')
 })
+
+test('FW-ASL-19 FW-GEN-10 a second attacker at the corner makes breaking off no deadlier by a millimetre', () => {
+  const state = field([
+    {
+      id: 'U1',
+      teams: [
+        ['rifles', 60, 20],
+        ['rifles', 66, 20],
+      ],
+    },
+    { id: 'D5', teams: [['pak', 60, 33]], standing: { defensive: 'hold', counter: 'never' } },
+  ])
+  // Both miss; the gun goes 10 cm straight back, out of the reach of both.
+  const battle = battleOf(state, [1, 1])
+  order(battle, 'U1', 'assault', { target: { unit: 'D5' } })
+  expect(at(battle.state, 'D5-1')).not.toBeNull()
+})
