@@ -81,7 +81,7 @@ const SZ: Game<ReturnType<typeof szwadron.setup>> = {
 
 const FW: Game<ReturnType<typeof companyBattles.setup>> = {
   ruleset: companyBattles,
-  every: 9,
+  every: 4,
   check(state, order, declared, by) {
     if (order.class === 'table') order.check(state, declared, by)
     else checkFw(state, order, declared, by)

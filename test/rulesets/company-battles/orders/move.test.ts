@@ -3,6 +3,7 @@ import { Refusal } from '../../../../src/kernel/words.ts'
 import { inCommand } from '../../../../src/rulesets/company-battles/command/chain.ts'
 import { bringBack } from '../../../../src/rulesets/company-battles/turn/out-of-command.ts'
 import { at, battleOf, box, events, field, order, rolls, unitIn } from '../support/field.ts'
+import { typed } from '../support/typed.ts'
 
 const north = (u: { at: { x: number; y: number } | null }, cm: number) => [
   { x: u.at?.x ?? 0, y: (u.at?.y ?? 0) + cm * 10 },
@@ -119,7 +120,7 @@ test('FW-FST-01 FW-FST-02 FW-FST-03 fast movement goes twice as far, faces its w
     { phase: 'movement' },
   )
   order(battleOf(state), 'U3', 'dash', {
-    path: [{ x: (unitIn(state, 'U3').at?.x ?? 0) + 200, y: unitIn(state, 'U3').at?.y ?? 0 }],
+    path: [{ x: 900, y: 200 }],
     options: { teams: '2' },
   })
   expect(at(state, 'U3-2')).toEqual([90, 20])
@@ -173,7 +174,7 @@ test('FW-CMD-03 a team that ends out of command goes back along its way as far a
     { phase: 'movement' },
   )
   const battle = battleOf(state)
-  order(battle, 'U1', 'move', { path: north(unitIn(state, 'U1'), 15), options: { teams: '2' } })
+  order(battle, 'U1', 'move', { path: [{ x: 660, y: 350 }], options: { teams: '2' } })
   expect(at(state, 'U1-2')).toEqual([66, 35])
   bringBack(battle, 'US')
   expect(inCommand(state, unitIn(state, 'U1')).has(2)).toBe(true)
@@ -252,14 +253,62 @@ test('FW-BLD-03 FW-BLD-04 men go in by a door that one of them touches, and not 
     },
   )
   const battle = battleOf(state)
-  const path = (team: number) => {
-    const u = unitIn(state, 'U1')
-    const one = u.teams[team - 1]
-    return [{ x: (u.at?.x ?? 0) + 600 - (one?.x ?? 0), y: (u.at?.y ?? 0) + 350 - (one?.y ?? 0) }]
-  }
-  expect(refused(() => order(battle, 'U1', 'move', { path: path(2), options: { teams: '2' } }))).toBe(
+  const path = [{ x: 600, y: 350 }]
+  expect(refused(() => order(battle, 'U1', 'move', { path, options: { teams: '2' } }))).toBe(
     'company.error.way-passage',
   )
-  order(battle, 'U1', 'move', { path: path(1), options: { teams: '1' } })
+  order(battle, 'U1', 'move', { path, options: { teams: '1' } })
   expect(at(state, 'U1-1')).toEqual([60, 35])
+})
+
+const two = () =>
+  field(
+    [
+      {
+        id: 'U1',
+        teams: [
+          ['rifles', 60, 20],
+          ['rifles', 70, 20],
+        ],
+      },
+    ],
+    { phase: 'movement' },
+  )
+
+test.each([
+  // The square H3 begins 70 cm east and 20 cm north: its sub-square 52 is 75 cm east, 22 cm north.
+  ['U1 move teams=2 > H3.52', [60, 20], [75, 22]],
+  ['U1 move teams=2 > N 5', [60, 20], [70, 25]],
+  ['U1 move teams=1-2 > N 5', [60, 25], [70, 25]],
+  // The middle of the platoon, at 65 cm east, goes there.
+  ['U1 move > N 5', [60, 25], [70, 25]],
+])('FW-MOV-01 %s: places and bearings are told of the first team named', (line, first, second) => {
+  const state = two()
+  const battle = battleOf(state)
+  const { unit, order: key, ...more } = typed(state, line)
+  order(battle, unit, key, more)
+  expect([at(state, 'U1-1'), at(state, 'U1-2')]).toEqual([first, second])
+})
+
+test.each([
+  ['U5 dismount > G3.08', [60, 28]],
+  ['U5 dismount > N 6', [60, 26]],
+])('FW-TRA-04 %s is told from the vehicle', (line, there) => {
+  const state = field(
+    [
+      {
+        id: 'U5',
+        teams: [
+          ['m3ht', 60, 20],
+          ['rifles', 60, 20, { aboard: 'U5-1' }],
+          ['rifles', 50, 20],
+        ],
+      },
+    ],
+    { phase: 'movement' },
+  )
+  const battle = battleOf(state)
+  const { unit, order: key, ...more } = typed(state, line)
+  order(battle, unit, key, more)
+  expect(at(state, 'U5-2')).toEqual(there)
 })
