@@ -79,3 +79,29 @@ describe('cases of Szwadron, reckoned from the book before they were played', ()
     })
   })
 })
+
+describe('cases of Company Battles, reckoned from the book before they were played', () => {
+  const cases: readonly (readonly [string, Outcome])[] = [
+    ['five-hits-pin', { D2: { ...standing, pinned: true, lost: [4, 5, 6, 7] } }],
+    ['four-hits-do-not', { D2: { ...standing, pinned: false, lost: [4, 5, 6, 7] } }],
+    [
+      'far-front-armour',
+      {
+        D4: {
+          ...standing,
+          lost: [3],
+          teams: [
+            { n: 1, bailed: true },
+            { n: 2, bailed: true },
+          ],
+        },
+      },
+    ],
+  ]
+  test.each(cases)('%s', async (name, outcome) => {
+    expect((await played(name)).units).toMatchObject(outcome)
+  })
+  test('holds-both', async () => {
+    expect((await played('holds-both')).outcome).toMatchObject({ winner: 'US' })
+  })
+})
