@@ -74,7 +74,9 @@ export const battleTargets = Object.values(rulesets)
           const orders = line.kind === 'spend' ? line.orders : [line.order]
           return orders.map((order) => {
             const declared = taken(resolveOrder(order, view, ruleset))
-            lookUp(ruleset.orders, declared.order)?.check(live.state, declared, side)
+            // Whose unit is still to come is refused by every game before the order itself is asked.
+            if (lookUp(live.state.units, declared.unit) !== undefined)
+              lookUp(ruleset.orders, declared.order)?.check(live.state, declared, side)
             return declared
           })
         },

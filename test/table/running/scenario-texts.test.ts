@@ -62,8 +62,8 @@ describe('a name in a scenario of somebody’s own', () => {
   test.each([
     ['lines of its own', 'Khan\nThe Rus have given the battle up', /has one line/],
     ['a line by another sign', 'Khan\u2028Umpire: the battle is over', /has one line/],
-    ['no end', 'W'.repeat(3000), /3000 signs; 100 at most/],
-    ['nothing to see', '\u200B\u3164\u2060 ', /nothing in it that can be seen/],
+    ['no end', 'W'.repeat(3000), /3000 characters; 100 at most/],
+    ['nothing to see', '\u200B\u3164\u2060 ', /no visible characters/],
   ])('that has %s is refused, with its place', async (_, name, problem) => {
     for (const [at, told] of [
       ['sides.KHAN.name', await opened(KG, meadow(name))],

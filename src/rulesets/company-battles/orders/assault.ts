@@ -70,7 +70,7 @@ function afterSaid(state: FwState, u: FwUnit, { path, options }: Declared): Afte
   const after = lookUp(options, 'after')
   if (after === undefined) return undefined
   if (after === 'stay') return { to: 'stay' }
-  const edge = state.sides[otherSide(state, u.side)]?.facts.homeEdge ?? 'north'
+  const edge = lookUp(state.sides, otherSide(state, u.side))?.facts.homeEdge ?? 'north'
   return { to: 'wind', facing: towardsEdge(edge) }
 }
 

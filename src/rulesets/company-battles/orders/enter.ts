@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -16,7 +17,8 @@ function arriving(state: FwState, id: string): FwUnit {
     if (own.status === 'reserve') refuse('company.error.not-arrived', { unit: id })
     return u
   }
-  if ((state.sides[u.side]?.facts.arrivals ?? 0) < 1) refuse('company.error.not-arrived', { unit: id })
+  if ((lookUp(state.sides, u.side)?.facts.arrivals ?? 0) < 1)
+    refuse('company.error.not-arrived', { unit: id })
   return u
 }
 
@@ -53,7 +55,7 @@ export const enter: Order<FwState> = {
     const teams = entered(state, u, declared).map((team): Team => ({ ...team, did: ['moved'] }))
     const frame = frameOf(teams)
     if (frame === null) return
-    const arrivals = state.sides[u.side]?.facts.arrivals ?? 0
+    const arrivals = lookUp(state.sides, u.side)?.facts.arrivals ?? 0
     if (u.battery === null) setSide(battle, u.side, 'arrivals', Math.max(0, arrivals - 1), 'FW-SCN-05')
     battle.change('FW-SCN-05', { type: 'place', unit: u.id, at: frame.at, facing: frame.facing })
     battle.change('FW-SCN-05', { type: 'status', unit: u.id, status: 'standing' })

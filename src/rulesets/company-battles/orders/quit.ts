@@ -61,7 +61,7 @@ export const quit: Order<FwState> = {
       const u = unit(battle, declared.unit)
       const at = exitOf(state, team)
       if (at === null) continue
-      const own = contains(state.sides[u.side]?.facts.zone ?? [], at)
+      const own = contains(lookUp(state.sides, u.side)?.facts.zone ?? [], at)
       const cargo = cargoAboard(state, teamId(u, team))
       battle.event('FW-LEV-01', 'company.leaves', { unit: u.id, data: { team: teamId(u, team) } })
       for (const one of [...cargo, { u, team }]) {

@@ -13,7 +13,9 @@ type Names = OptionForm['names']
 const option = (names: Names, values: readonly string[]): OptionForm => ({
   names,
   values,
-  words: Object.fromEntries(values.map((value) => [value, WORDS[value] ?? { en: [value], pl: [value] }])),
+  words: Object.fromEntries(
+    values.map((value) => [value, lookUp(WORDS, value) ?? { en: [value], pl: [value] }]),
+  ),
 })
 
 /** What the values of instructions are called. */

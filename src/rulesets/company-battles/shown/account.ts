@@ -35,15 +35,18 @@ function briefing(view: View): Briefing {
   const name = (side: SideId) => view.sides[side]?.name ?? side
   return {
     tasks: [
-      ...(places === ''
-        ? []
-        : [
-            {
-              side: only,
-              said: message('company.task.hold', { need, places, round: Number(view.facts.objectivesFrom) }),
-            },
-          ]),
-      { side: null, said: message('company.task.morale') },
+      ...everySide(view).map(({ id: side }) => ({
+        side,
+        said:
+          places === ''
+            ? message('company.task.morale')
+            : message(only === null || only === side ? 'company.task.hold' : 'company.task.keep', {
+                need,
+                places,
+                round: Number(view.facts.objectivesFrom),
+              }),
+      })),
+      ...(places === '' ? [] : [{ side: null, said: message('company.task.morale') }]),
       {
         side: null,
         said:

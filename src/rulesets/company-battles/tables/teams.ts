@@ -74,7 +74,7 @@ function team(
 }
 
 /** The types of teams: width, depth and height, weapons, AT in assaults; armour front, side and top (FW-DAT-06). */
-export const TEAMS: readonly TeamType[] = [
+export const PRINTED_TEAMS: readonly TeamType[] = [
   team('cmd', both('Platoon command', 'Dowództwo plutonu'), ['infantry', 'foot'], [3, 2.5, 2], 'smg', 3),
   team('coy', both('Company commander', 'Dowódca kompanii'), ['infantry', 'foot'], [3, 2.5, 2], 'smg', 3, {
     flags: 'warrior',
@@ -234,7 +234,10 @@ export const TEAMS: readonly TeamType[] = [
     size: 1,
     flags: 'transport',
   }),
-  // Teams of no printed force, for the rules that would have nobody else (FW-ART-24, FW-TRA-09…11, FW-LDR-04).
+]
+
+/** Teams of no printed force, for the rules that would have nobody else (FW-ART-24, FW-TRA-09…11, FW-LDR-04). */
+const OWN_TEAMS: readonly TeamType[] = [
   team('nbw', both('Rocket launcher', 'Wyrzutnia rakiet'), ['gun', 'foot'], [5, 5, 2], 'nbw41', 2, {
     gunClass: 'medium',
   }),
@@ -268,6 +271,8 @@ export const TEAMS: readonly TeamType[] = [
   team('tach', both('Tachanka', 'Taczanka'), ['vehicle', 'tachanka'], [3, 6, 3], 'hmg', 2, { size: 3 }),
   team('high', both('Higher command', 'Wyższe dowództwo'), ['infantry', 'foot'], [3, 2.5, 2], 'smg', 3),
 ]
+
+export const TEAMS: readonly TeamType[] = [...PRINTED_TEAMS, ...OWN_TEAMS]
 
 /** A type of team by its id. Throws on an unknown one. */
 export function teamOf(id: string): TeamType {

@@ -47,7 +47,7 @@ function weapon(
 }
 
 /** The weapons: range, ROF, AT and Firepower; last the range, AT and Firepower of a bombardment (FW-DAT-06). */
-export const WEAPONS: readonly Weapon[] = [
+export const PRINTED_WEAPONS: readonly Weapon[] = [
   weapon('rifle', both('Rifles', 'Karabiny'), [40, 1, 1, 6], 'hand', 'main', ''),
   weapon('smg', both('SMG', 'Pistolety maszynowe'), [10, 3, 1, 6], 'hand', 'main', ''),
   weapon('lmg_squad', both('LMG squad', 'Drużyna z LKM'), [40, 3, 2, 6], 'hand', 'main', ''),
@@ -113,6 +113,16 @@ export const WEAPONS: readonly Weapon[] = [
   weapon('m3_75', both('75 mm M3', 'Armata 75 mm M3'), [80, 2, 10, 3], 'turret', 'main', ''),
   weapon('m6_37', both('37 mm M6', 'Armata 37 mm M6'), [60, 2, 7, 4], 'turret', 'main', ''),
   weapon('kwk38', both('2 cm KwK 38', 'KwK 38 2 cm'), [40, 3, 5, 5], 'turret', 'main', ''),
+  weapon('flak38', both('2 cm Flak 38', 'Flak 38 2 cm'), [40, 4, 5, 5], 'turntable', 'main', 'aa'),
+  weapon('quad50', both('Quadruple .50 cal', 'Poczwórny km .50'), [40, 6, 5, 5], 'turntable', 'main', 'aa'),
+  weapon('coax', both('Co-axial MG', 'Sprzężony km'), [40, 3, 2, 6], 'turret', 'main', ''),
+  weapon('hull_mg', both('Hull MG', 'Km w kadłubie'), [40, 1, 2, 6], 'hull', 'hull', ''),
+  weapon('mg50', both('0.50 cal MG', 'Km .50'), [40, 3, 4, 5], 'top', 'top', 'aa'),
+  weapon('mg_top', both('Pintle MG', 'Km na wieży'), [40, 1, 2, 6], 'top', 'top', ''),
+]
+
+/** Weapons of our own, of teams that no printed force has: their numbers are invented after the printed ones. */
+const OWN_WEAPONS: readonly Weapon[] = [
   weapon(
     'flak36',
     both('8.8 cm Flak 36', 'Flak 36 8,8 cm'),
@@ -139,13 +149,9 @@ export const WEAPONS: readonly Weapon[] = [
     'bunkerBuster',
   ),
   weapon('carbine', both('Carbines', 'Karabinki'), [20, 1, 1, 6], 'hand', 'main', ''),
-  weapon('flak38', both('2 cm Flak 38', 'Flak 38 2 cm'), [40, 4, 5, 5], 'turntable', 'main', 'aa'),
-  weapon('quad50', both('Quadruple .50 cal', 'Poczwórny km .50'), [40, 6, 5, 5], 'turntable', 'main', 'aa'),
-  weapon('coax', both('Co-axial MG', 'Sprzężony km'), [40, 3, 2, 6], 'turret', 'main', ''),
-  weapon('hull_mg', both('Hull MG', 'Km w kadłubie'), [40, 1, 2, 6], 'hull', 'hull', ''),
-  weapon('mg50', both('0.50 cal MG', 'Km .50'), [40, 3, 4, 5], 'top', 'top', 'aa'),
-  weapon('mg_top', both('Pintle MG', 'Km na wieży'), [40, 1, 2, 6], 'top', 'top', ''),
 ]
+
+export const WEAPONS: readonly Weapon[] = [...PRINTED_WEAPONS, ...OWN_WEAPONS]
 
 /** A weapon by its id. Throws on an unknown one. */
 export function weaponOf(id: string): Weapon {

@@ -8,8 +8,8 @@ import {
 } from '../../../../kernel/reference.ts'
 import { COMPANIES, type Company } from '../../tables/companies.ts'
 import { SAVES } from '../../tables/shooting.ts'
-import { TEAMS, type TeamFlag, type TeamType, teamOf } from '../../tables/teams.ts'
-import { WEAPONS, type Weapon, weaponOf } from '../../tables/weapons.ts'
+import { PRINTED_TEAMS, type TeamFlag, type TeamType, teamOf } from '../../tables/teams.ts'
+import { PRINTED_WEAPONS, type Weapon, weaponOf } from '../../tables/weapons.ts'
 import { decimals, list, orMore } from './cells.ts'
 import { AIR_NAMES, MOTIVATION_NAMES, MOUNT_NAMES, RATING_NAMES, TAG_NAMES } from './names.ts'
 
@@ -31,7 +31,7 @@ const weapons: RuleTable = {
     column('mount', 'Mount', 'Montaż'),
     column('tags', 'Besides', 'Cechy'),
   ],
-  rows: WEAPONS.map((one) => ({
+  rows: PRINTED_WEAPONS.map((one) => ({
     key: one.id,
     name: one.name,
     cells: [
@@ -93,7 +93,7 @@ const MOBILITIES: Readonly<Record<TeamType['mobility'], Bilingual>> = {
 
 /** Two lorries bear one name: their ids tell them apart. */
 const teamName = ({ id, name }: TeamType): Bilingual =>
-  TEAMS.some((other) => other.id !== id && other.name.en === name.en)
+  PRINTED_TEAMS.some((other) => other.id !== id && other.name.en === name.en)
     ? both(`${name.en} (${id})`, `${name.pl} (${id})`)
     : name
 
@@ -113,7 +113,7 @@ const onFoot: RuleTable = {
     column('size', 'Base × height, cm', 'Podstawka × wysokość, cm'),
     column('besides', 'Besides', 'Cechy'),
   ],
-  rows: TEAMS.filter(({ cls }) => cls === 'infantry' || cls === 'gun').map((one) => ({
+  rows: PRINTED_TEAMS.filter(({ cls }) => cls === 'infantry' || cls === 'gun').map((one) => ({
     key: one.id,
     name: teamName(one),
     cells: [
@@ -143,7 +143,7 @@ const vehicles: RuleTable = {
     column('size', 'Footprint × height, cm', 'Obrys × wysokość, cm'),
     column('besides', 'Besides', 'Cechy'),
   ],
-  rows: TEAMS.filter(({ cls }) => cls === 'tank' || cls === 'vehicle').map((one) => ({
+  rows: PRINTED_TEAMS.filter(({ cls }) => cls === 'tank' || cls === 'vehicle').map((one) => ({
     key: one.id,
     name: teamName(one),
     cells: [

@@ -61,6 +61,8 @@ export const houseEn = {
   'company.tally.points': '{points, plural, one {# point} other {# points}}',
   'company.tally.worth': 'worth {points, plural, one {# point} other {# points}}',
   'company.task.hold': 'Hold {need} of {places} at your own check, from round {round} on, and win at once.',
+  'company.task.keep':
+    'Keep the enemy from holding {need} of {places} at his own check, from round {round} on.',
   'company.task.morale': 'A company that fails its morale has lost.',
   'company.task.points':
     'At the end points decide: objectives held, and one for each enemy platoon destroyed.',

@@ -64,6 +64,8 @@ export const housePl = {
     'wart {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
   'company.task.hold':
     'Trzymaj {need} z: {places} przy własnym sprawdzeniu, od rundy {round} – to zwycięstwo od razu.',
+  'company.task.keep':
+    'Nie pozwól wrogowi utrzymać {need} z: {places} przy jego sprawdzeniu, od rundy {round}.',
   'company.task.morale': 'Kompania, która obleje test morale, przegrywa.',
   'company.task.points':
     'Na koniec decydują punkty: za trzymane cele i po jednym za każdy zniszczony pluton wroga.',
