@@ -54,7 +54,11 @@ const RANK = ['charge', 'shoot', 'move']
 const MOST_TRIES = 3
 
 const { en } = catalogues
-export const CALLS = { pd: en['discord.owes.pd'], orders: en['discord.owes.orders'] }
+export const CALLS = {
+  pd: en['discord.owes.pd'],
+  orders: en['discord.owes.orders'],
+  deployment: en['discord.owes.deployment'],
+}
 
 /** A player who knows only what he is shown: he goes for what he sees, shoots, charges, and interrupts once a turn. */
 export class Fighter {
