@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { verifyBattle, type WholeBattle } from '../../src/table/proof/verify.ts'
-import { Lieutenant } from './lieutenant.ts'
 import { type Evening, granted, isRefusal, openEvening, wordsOf } from './evening.ts'
 import { EVERYTHING, fight, statusPosts } from './fight.ts'
+import { Lieutenant } from './lieutenant.ts'
 import { Player } from './player.ts'
 
 const TITLE = 'The farm at La Chapelle'
@@ -30,7 +30,9 @@ test('FW-SCN-02 two take sides by button, and each says when his company is draw
   granted(await player.press(status, 'start'))
   await evening.said()
   const card = wordsOf(await player.use('unit', { unit: 'U1' }))
-  expect(card).toContain('U1')
+  expect(card).toContain('Teams left: **12**')
+  // Nothing empty, and nothing of what has not happened.
+  expect(card).not.toMatch(/\*\*\*\*|Hits in this phase|Disengaged/)
   expect((await player.use('map', { zoom: 'U1' })).attachments).toHaveLength(1)
 })
 

@@ -30,8 +30,9 @@ export function statValue(namespace: string, stat: string, value: Json, language
   if (typeof value === 'number') return value < 0 ? `−${-value}` : String(value)
   if (typeof value === 'string') return wordOf(namespace, value, language)
   if (!Array.isArray(value) || value.length === 0) return null
-  const words = value.map((one: Json) => statValue(namespace, stat, one, language))
-  return words.filter((word) => word !== null).join(', ')
+  // What is made of parts, as the teams of a platoon, has no word of its own.
+  const words = value.flatMap((one: Json) => statValue(namespace, stat, one, language) ?? [])
+  return words.length === 0 ? null : words.join(', ')
 }
 
 /** A word of the catalogue, with the number that follows it: `piercing:3`; one it has not stands as it is. */

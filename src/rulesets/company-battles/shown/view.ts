@@ -75,6 +75,9 @@ function unitView(state: FwState, u: FwUnit, own: boolean): UnitView {
   const reached = onTable(u) && u.role === 'platoon' ? inCommand(state, u) : null
   return unitNow(u, own, {
     ...factsOf(u, (fact) => SECRET.includes(fact)),
+    // A card says nothing of what has not happened.
+    hits: u.hits === 0 ? null : u.hits,
+    disengaged: u.disengaged === 0 ? null : u.disengaged,
     strength: u.teams.length,
     of: u.roster.length,
     bailedOut: u.teams.filter(({ bailed }) => bailed !== undefined).map(({ n }) => n),
