@@ -73,7 +73,10 @@ export function* assault(
   yield* goOn(battle, now(winner), winner === u ? said.after : undefined, first)
 }
 
-/** A platoon that was hit in an assault is pinned; independents lose it with those they leave (FW-ASL-20, FW-PIN-04). */
+/**
+ * A platoon that was hit in an assault is pinned; independents lose it with those they leave (FW-ASL-20, FW-PIN-04,
+ * FW-PIN-06).
+ */
 function pinned(battle: FwBattle, u: FwUnit): void {
   if (u.at !== null && !isIndependent(u)) pin(battle, u, 'FW-ASL-20')
 }
