@@ -1,8 +1,15 @@
-import { ActionRowBuilder, MessageFlags, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js'
-import { sayPlain } from '../../i18n/i18n.ts'
+import {
+  ActionRowBuilder,
+  MessageFlags,
+  ModalBuilder,
+  type ModalSubmitInteraction,
+  TextInputBuilder,
+  TextInputStyle,
+} from 'discord.js'
+import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { pursesOf } from '../../kernel/reaction.ts'
-import { message, type Result } from '../../kernel/words.ts'
+import { type Message, message, type Result } from '../../kernel/words.ts'
 import type { Done } from '../../table/results.ts'
 import type { Who } from '../../table/types.ts'
 import { granted, refusalEmbed, refuseTyped, tell } from '../client/answer.ts'
@@ -84,35 +91,60 @@ async function askedOf(
   return view?.ok ? view.value.asked : null
 }
 
+/** A small form for an answer of one's own: what it asks for, once the question is known. */
+interface AnswerWindow {
+  readonly form: string
+  readonly title: Message
+  /** `unknown`: the question could not be looked up in time. */
+  readonly field: (open: PendingAsk | 'unknown', language: Language) => TextInputBuilder
+}
+
+/**
+ * Opens a small form under a question; refuses where that is closed. Where looking it up takes long the form opens without
+ * what is known of the question: what is sent in is held against it.
+ */
+async function openWindow(
+  pressed: Exclude<Pressed, ModalSubmitInteraction>,
+  [channelId, tag, ask]: readonly [string, string, string],
+  services: BotServices,
+  { form, title, field }: AnswerWindow,
+): Promise<void> {
+  const language = languageFor(pressed)
+  const open = await inTimeOr(askedOf(pressed, channelId, tag, services), 'unknown' as const)
+  if (open === null) {
+    const embeds = [refusalEmbed(message('error.question-closed'), language)]
+    await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })
+    return
+  }
+  const input = field(open, language).setRequired(true)
+  await pressed.showModal(
+    new ModalBuilder()
+      .setCustomId(customId(form, channelId, tag, ask))
+      .setTitle(sayPlain(title, language))
+      .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input)),
+  )
+}
+
 /** Opens a small form for the orders a command point is spent on. */
 export const spendButton: Action = {
   name: 'spend',
   opensModal: true,
   async run(pressed, [channelId = '', tag = '', ask = ''], services) {
     if (pressed.isModalSubmit()) return
-    const language = languageFor(pressed)
-    // Where that takes long the window opens without an HQ to begin with; what is sent in is held against the question.
-    const open = await inTimeOr(askedOf(pressed, channelId, tag, services), 'unknown' as const)
-    if (open === null) {
-      const embeds = [refusalEmbed(message('error.question-closed'), language)]
-      await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })
-      return
-    }
-    const [first] = (open === 'unknown' ? null : pursesOf(open)) ?? []
-    const input = new TextInputBuilder()
-      .setCustomId('orders')
-      .setStyle(TextInputStyle.Paragraph)
-      .setLabel(sayPlain(message('discord.modal.spend.orders'), language))
-      .setPlaceholder(sayPlain(message('discord.modal.spend.example'), language))
-      .setRequired(true)
-      .setMaxLength(500)
-    if (first !== undefined) input.setValue(`${first.hq}: `)
-    await pressed.showModal(
-      new ModalBuilder()
-        .setCustomId(customId('spend-form', channelId, tag, ask))
-        .setTitle(sayPlain(message('discord.modal.spend'), language))
-        .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input)),
-    )
+    await openWindow(pressed, [channelId, tag, ask], services, {
+      form: 'spend-form',
+      title: message('discord.modal.spend'),
+      field: (open, language) => {
+        const [first] = (open === 'unknown' ? null : pursesOf(open)) ?? []
+        const input = new TextInputBuilder()
+          .setCustomId('orders')
+          .setStyle(TextInputStyle.Paragraph)
+          .setLabel(sayPlain(message('discord.modal.spend.orders'), language))
+          .setPlaceholder(sayPlain(message('discord.modal.spend.example'), language))
+          .setMaxLength(500)
+        return first === undefined ? input : input.setValue(`${first.hq}: `)
+      },
+    })
   },
 }
 
@@ -136,28 +168,21 @@ export const ownWordsButton: Action = {
   opensModal: true,
   async run(pressed, [channelId = '', tag = '', ask = ''], services) {
     if (pressed.isModalSubmit()) return
-    const language = languageFor(pressed)
-    // Where that takes long the window opens without an example; what is sent in is held against the question.
-    const open = await inTimeOr(askedOf(pressed, channelId, tag, services), 'unknown' as const)
-    if (open === null) {
-      const embeds = [refusalEmbed(message('error.question-closed'), language)]
-      await pressed.reply({ embeds, flags: MessageFlags.Ephemeral })
-      return
-    }
-    const input = new TextInputBuilder()
-      .setCustomId('answer')
-      .setStyle(TextInputStyle.Short)
-      .setLabel(sayPlain(message('discord.modal.own-words.answer'), language))
-      .setRequired(true)
-      .setMaxLength(LONGEST_ANSWER)
-    const example = open === 'unknown' ? undefined : open.typed
-    if (example !== undefined) input.setPlaceholder(cut(sayPlain(example, language), LIMITS.placeholder))
-    await pressed.showModal(
-      new ModalBuilder()
-        .setCustomId(customId('own-words-form', channelId, tag, ask))
-        .setTitle(sayPlain(message('discord.modal.own-words'), language))
-        .addComponents(new ActionRowBuilder<TextInputBuilder>().addComponents(input)),
-    )
+    await openWindow(pressed, [channelId, tag, ask], services, {
+      form: 'own-words-form',
+      title: message('discord.modal.own-words'),
+      field: (open, language) => {
+        const input = new TextInputBuilder()
+          .setCustomId('answer')
+          .setStyle(TextInputStyle.Short)
+          .setLabel(sayPlain(message('discord.modal.own-words.answer'), language))
+          .setMaxLength(LONGEST_ANSWER)
+        const example = open === 'unknown' ? undefined : open.typed
+        return example === undefined
+          ? input
+          : input.setPlaceholder(cut(sayPlain(example, language), LIMITS.placeholder))
+      },
+    })
   },
 }
 
