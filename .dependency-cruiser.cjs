@@ -93,7 +93,10 @@ const mayKnow = (room, known, comment) => ({
   from: { path: `^src/${room}/` },
   to: {
     path: '^(src|commands|prisma|test)/',
-    pathNot: [`^src/${room}/`, ...known.map((name) => `^src/${name}/`)],
+    pathNot: [
+      `^src/${room}/`,
+      ...known.map((name) => (name.endsWith('.ts') ? `^src/${name}$` : `^src/${name}/`)),
+    ],
   },
 })
 
@@ -139,18 +142,26 @@ module.exports = {
       from: { path: '^src/rulesets/(words\\.ts$|[^/]+/shown/words/)' },
       to: { path: '^src/', pathNot: '^src/(kernel/|rulesets/[^/]+/shown/words/)' },
     },
-    mayKnow('store', ['kernel'], 'The store keeps battles without knowing their rules.'),
-    mayKnow('render', ['kernel', 'i18n'], 'A picture is drawn from a scene, whatever the rules.'),
+    mayKnow(
+      'store',
+      ['kernel', 'assets.ts', 'observed.ts'],
+      'The store keeps battles without knowing their rules.',
+    ),
+    mayKnow(
+      'render',
+      ['kernel', 'i18n', 'assets.ts'],
+      'A picture is drawn from a scene, whatever the rules.',
+    ),
     mayKnow('reports', ['kernel', 'i18n'], 'Sentences are made from effects, whatever the rules.'),
     mayKnow('dice', ['kernel', 'i18n'], 'Casual dice need no battle.'),
     mayKnow(
       'reference',
-      ['kernel', 'rulesets', 'reports', 'dice', 'i18n'],
+      ['kernel', 'rulesets', 'reports', 'dice', 'i18n', 'assets.ts'],
       'The index of rules reads the rulesets’ entries; their tests are thrown with casual dice and told like reports.',
     ),
     mayKnow(
       'table',
-      ['kernel', 'rulesets', 'store', 'reports', 'dice', 'i18n'],
+      ['kernel', 'rulesets', 'store', 'reports', 'dice', 'i18n', 'assets.ts'],
       'The table knows nothing of Discord and nothing of pictures.',
     ),
     mayKnow(
@@ -176,7 +187,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(src|commands)/',
-        pathNot: '^src/(workshop/read-plain|table/library|reference|cli/|discord/present/army-text|rulesets)',
+        pathNot: '^src/(workshop/read-plain|assets|cli/|discord/present/army-text|rulesets)',
       },
       to: { path: 'node_modules/yaml/' },
     },

@@ -18,6 +18,7 @@ const bots = [...within(BOTS), 'test/discord/{client/line,delivery/channels}.tes
 const alone = [
   ...within(['chaos']),
   'test/main.test.ts',
+  'test/bundle.test.ts',
   'test/cli/bin.test.ts',
   'test/discord/client/before-window.test.ts',
 ]

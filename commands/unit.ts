@@ -3,10 +3,11 @@ import { answer, granted, tell } from '../src/discord/client/answer.ts'
 import { languageFor, whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { knownUnits, offer } from '../src/discord/client/complete.ts'
+import { noteLines } from '../src/discord/present/notes.ts'
 import { unitEmbed } from '../src/discord/present/unit.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 
-/** `/unit`: a unit's card as the caller knows it, his own or an enemy's. */
+/** `/unit`: a unit's card as the caller knows it, his own or an enemy's, with what he has noted about it. */
 export const unit: Command = {
   shape: named(new SlashCommandBuilder(), 'unit', 'cmd.unit')
     .setContexts(InteractionContextType.Guild)
@@ -19,7 +20,12 @@ export const unit: Command = {
     const known = lookUp(view.units, name) ?? lookUp(view.units, name.toUpperCase())
     if (known === undefined) return tell(interaction, 'discord.no-such-unit', { unit: name })
     const ruleset = lookUp(services.rulesets, view.ruleset)
-    await answer(interaction, { embeds: [unitEmbed(known, view, ruleset, languageFor(interaction))] })
+    const language = languageFor(interaction)
+    const notes = await services.table.notes(whoIs(interaction), { unit: known.id })
+    await answer(interaction, {
+      lines: notes.ok ? noteLines(notes.value, language) : [],
+      embeds: [unitEmbed(known, view, ruleset, language)],
+    })
   },
 
   complete: async (interaction, services) => offer(interaction, await knownUnits(interaction, services)),

@@ -8,6 +8,8 @@ export interface Config {
   readonly token: string | null
   /** Register commands in this server only, at once; null: everywhere. */
   readonly guildId: string | null
+  /** Base of Discord's REST interface, where a proxy stands before it; null: Discord itself. */
+  readonly discordApi: string | null
   readonly databaseUrl: string
   /** The sandbox's port on 127.0.0.1; 0 takes any free one. */
   readonly port: number
@@ -56,6 +58,13 @@ const VARIABLES = {
     schema: z.string().regex(/^\d{17,20}$/),
     expected: 'the id of a server, 17 to 20 digits (in Discord: developer mode, right click, Copy Server ID)',
   },
+  DISCORD_API_URL: {
+    schema: z
+      .string()
+      .regex(/^https?:\/\/\S+[^/\s]$/)
+      .refine(URL.canParse),
+    expected: 'the address of a proxy before Discord, such as http://127.0.0.1:8080/api, or nothing',
+  },
   DATABASE_URL: {
     schema: z
       .string()
@@ -93,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const config: Config = {
     token,
     guildId: take('DISCORD_GUILD_ID'),
+    discordApi: take('DISCORD_API_URL'),
     databaseUrl: take('DATABASE_URL') ?? 'file:./data/hetman.db',
     port: take('HETMAN_PORT') ?? 3000,
     // On the sandbox the one line that matters is the link.

@@ -10,15 +10,32 @@ export interface Health {
   close(): Promise<void>
 }
 
+/** What is told to whoever keeps figures, in the form of its content type. */
+export interface Figures {
+  readonly contentType: string
+  text(): Promise<string>
+}
+
 /**
- * Answers `GET /health` on 127.0.0.1: 200 `{"ok":true}` while `check` comes through, otherwise 503. Docker and process
- * keepers ask it; nothing in the answer is worth hiding.
+ * Answers `GET /health` on 127.0.0.1: 200 `{"ok":true}` while `check` comes through, otherwise 503; and `GET /metrics` with
+ * the figures. Docker, process keepers and Prometheus ask it; nothing in the answers is worth hiding.
  * @param check does something that only works while all is well, such as reading from the store.
  */
-export async function startHealth(port: number, check: () => Promise<unknown>): Promise<Health> {
+export async function startHealth(
+  port: number,
+  check: () => Promise<unknown>,
+  figures?: Figures,
+): Promise<Health> {
   const server = createServer((request, response) => {
     const answer = (status: number, body: object): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    if (request.method === 'GET' && request.url === '/metrics' && figures !== undefined) {
+      void figures.text().then(
+        (text) => response.writeHead(200, { 'content-type': figures.contentType }).end(text),
+        () => answer(503, { ok: false }),
+      )
+      return
     }
     if (request.method !== 'GET' || request.url !== '/health') return answer(404, { ok: false })
     void within(check()).then(

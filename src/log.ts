@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import type { LogLevel } from './config.ts'
+import { asWritten } from './traces.ts'
 
 /** Fields whose values are never written, wherever they stand in the first three levels of what is logged. */
 const SECRET_FIELDS = ['token', 'secret', 'password', 'authorization', 'DISCORD_TOKEN', 'DATABASE_URL']
@@ -17,6 +18,13 @@ const SECRET_TEXTS: readonly [RegExp, string][] = [
 export const withoutSecrets = (line: string): string =>
   SECRET_TEXTS.reduce((text, [secret, instead]) => text.replace(secret, instead), line)
 
+/** An error as it is logged: with the places of the sources in its stack. */
+function errorTold(err: unknown): unknown {
+  if (!(err instanceof Error)) return err
+  const told = pino.stdSerializers.err(err)
+  return { ...told, stack: asWritten(told.stack) }
+}
+
 /**
  * The program's log: one JSON object a line on standard error, secrets left out.
  * @param to where lines go instead, for tests.
@@ -30,6 +38,7 @@ export function openLog(level: LogLevel, to: DestinationStream = destination({ f
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: HIDDEN },
+      serializers: { err: errorTold },
       hooks: { streamWrite: withoutSecrets },
     },
     to,

@@ -6,8 +6,8 @@ import { startBot } from './discord/bot.ts'
 import type { LineLost } from './discord/client/line.ts'
 import { startHealth } from './health.ts'
 import { openLog } from './log.ts'
-import { startSandbox } from './sandbox/server.ts'
 import { openStore } from './store/open.ts'
+import { asWritten } from './traces.ts'
 import { advice } from './troubles.ts'
 
 /** How long an orderly end may take before the process is ended anyway, in milliseconds. */
@@ -39,14 +39,21 @@ class Opened {
 
 /** Where the bot plays: Discord, or the sandbox, which is opened first. */
 async function playground(
-  { token, guildId, port }: Config,
+  { token, guildId, discordApi, port }: Config,
   opened: Opened,
 ): Promise<{ token: string; guildId?: string; restApi?: string; line: string }> {
   if (token !== null) {
-    return { token, ...(guildId === null ? {} : { guildId }), line: 'Hetman is on Discord.' }
+    return {
+      token,
+      ...(guildId === null ? {} : { guildId }),
+      ...(discordApi === null ? {} : { restApi: discordApi }),
+      line: 'Hetman is on Discord.',
+    }
   }
-  await mkdir(SANDBOX_FOLDER, { recursive: true })
   const dataFile = join(SANDBOX_FOLDER, 'sandbox.jsonl')
+  // Only a newcomer needs it; a bot on Discord does without.
+  const { startSandbox } = await import('./sandbox/server.ts')
+  await mkdir(SANDBOX_FOLDER, { recursive: true })
   const sandbox = opened.keep(await startSandbox({ port, dataFile }))
   return {
     token: sandbox.token,
@@ -56,10 +63,10 @@ async function playground(
   }
 }
 
-/** Opens store, sandbox if there is no token, bot, and health, and says in one line where to go. */
+/** Opens the sandbox if there is no token, store, bot, and health, and says in one line where to go. */
 async function start(config: Config, logger: Logger, opened: Opened): Promise<void> {
-  const store = opened.keep(await openStore(config.databaseUrl, logger))
   const { line, ...where } = await playground(config, opened)
+  const store = opened.keep(await openStore(config.databaseUrl, logger))
   const lost = (err: LineLost): void => {
     const what = advice(err) ?? 'Start it again.'
     logger.fatal(
@@ -70,12 +77,15 @@ async function start(config: Config, logger: Logger, opened: Opened): Promise<vo
   }
   const bot = opened.keep(await startBot({ ...where, store, logger, language: config.language, lost }))
   if (config.healthPort !== null) {
-    const health = opened.keep(
-      await startHealth(config.healthPort, async () => {
-        bot.mustHear()
-        await store.pulse()
-      }),
-    )
+    // Nobody counts where nobody can ask.
+    const { openMetrics } = await import('./metrics.ts')
+    const metrics = openMetrics(bot.standing)
+    opened.keep({ close: async () => metrics.close() })
+    const well = async (): Promise<void> => {
+      bot.mustHear()
+      await store.pulse()
+    }
+    const health = opened.keep(await startHealth(config.healthPort, well, metrics))
     logger.info({ url: health.url }, 'Health is answered.')
   }
   process.stdout.write(`${line}\n`)
@@ -93,7 +103,8 @@ async function end(code: number, logger: Logger, opened: Opened): Promise<void> 
 
 /** Says on standard error why Hetman cannot start and what to do about it. */
 function complain(error: unknown): void {
-  const words = advice(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  const words =
+    advice(error) ?? (error instanceof Error ? asWritten(error.stack ?? error.message) : String(error))
   process.stderr.write(`Hetman cannot start. ${words}\n`)
 }
 

@@ -17,6 +17,7 @@ describe('the environment', () => {
     expect(readConfig({})).toEqual({
       token: null,
       guildId: null,
+      discordApi: null,
       databaseUrl: 'file:./data/hetman.db',
       port: 3000,
       logLevel: 'warn',
@@ -31,6 +32,7 @@ describe('the environment', () => {
       readConfig({
         DISCORD_TOKEN: ` ${TOKEN}\n`,
         DISCORD_GUILD_ID: '123456789012345678',
+        DISCORD_API_URL: 'http://proxy:8080/api',
         DATABASE_URL: 'postgres://h:p@db/hetman',
         HETMAN_PORT: '0',
         LOG_LEVEL: 'debug',
@@ -40,6 +42,7 @@ describe('the environment', () => {
     ).toEqual({
       token: TOKEN,
       guildId: '123456789012345678',
+      discordApi: 'http://proxy:8080/api',
       databaseUrl: 'postgres://h:p@db/hetman',
       port: 0,
       logLevel: 'debug',
@@ -68,6 +71,11 @@ describe('the environment', () => {
       'DATABASE_URL',
       'mysql://root:geheim@db/hetman',
       'DATABASE_URL: found "mysql://…@db/hetman", expected file:./data/hetman.db or postgres://user:password@host/database (with %2F for a / in the password, %40 for an @).',
+    ],
+    [
+      'DISCORD_API_URL',
+      'proxy:8080/',
+      'DISCORD_API_URL: found "proxy:8080/", expected the address of a proxy before Discord, such as http://127.0.0.1:8080/api, or nothing.',
     ],
     [
       'DISCORD_GUILD_ID',

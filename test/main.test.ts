@@ -8,16 +8,22 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectSandbox } from '../src/sandbox/driver.ts'
 import { folder } from './store/battles.ts'
-import { asCompiled, asItStands } from './support/programs.ts'
+import { FLAGS } from './support/bundle.ts'
+import { asCompiled } from './support/programs.ts'
 import { freePort } from './tools.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-test('the image starts Hetman as npm start does', () => {
+test('the image runs the bundle with the flags that are tested, those of npm start among them', () => {
   const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
-  expect(JSON.parse(command).join(' ')).toBe(JSON.parse(read('package.json')).scripts.start)
+  expect(JSON.parse(command)).toEqual([...FLAGS, 'main.mjs'])
+  const [, ...start] = JSON.parse(read('package.json')).scripts.start.split(' ')
+  expect(start.at(-1)).toBe('bin/start.mjs')
+  expect(FLAGS.slice(0, start.length - 1)).toEqual(start.slice(0, -1))
 })
+
+const START = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
 
 let place: Awaited<ReturnType<typeof folder>>
 beforeEach(async () => {
@@ -61,7 +67,7 @@ test('without a token it prints one line with the link, serves the page, and end
       })
       .finally(() => kill('SIGTERM'))
   }
-  const ended = await run({ HETMAN_PORT: '0' }, look, asItStands(MAIN))
+  const ended = await run({ HETMAN_PORT: '0' }, look, [START])
   expect(ended).toMatchObject({ code: 0, err: '' })
   expect(ended.out).toEqual([expect.stringMatching(/^Hetman is ready: http:\/\/127\.0\.0\.1:\d+\/$/)])
   expect(page).toContain('<html')

@@ -1,6 +1,7 @@
 import { type Language, sayPlain } from '../i18n/i18n.ts'
 import { hint } from '../kernel/nearest.ts'
 import { message, unchecked, type WordKey } from '../kernel/words.ts'
+import { measure } from './commands/measure.ts'
 import { odds } from './commands/odds.ts'
 import { play } from './commands/play.ts'
 import { render } from './commands/render.ts'
@@ -16,7 +17,7 @@ import { CliError } from './shared/failure.ts'
 import { runProgram } from './shared/run.ts'
 
 /** The commands, in the order in which the help tells them. */
-const COMMANDS: readonly Command[] = [play, verify, replay, render, roll, test, odds, rules, table]
+const COMMANDS: readonly Command[] = [play, verify, replay, render, measure, roll, test, odds, rules, table]
 
 const NAMES = COMMANDS.map(({ name }) => name)
 

@@ -12,6 +12,7 @@ import {
 } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../i18n/i18n.ts'
+import type { Standing } from '../observed.ts'
 import { shippedRules, shippedSearch } from '../reference/rules/shipped.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import type { Store } from '../store/store.ts'
@@ -59,6 +60,8 @@ export interface BotOptions {
 }
 
 export interface Bot {
+  /** How it stands at this moment. */
+  standing(): Standing
   /** @throws LineLost while there is no line to Discord, for good or for the moment. */
   mustHear(): void
   /** Finishes what is under way and leaves Discord; the store stays open. */
@@ -109,7 +112,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     dice: openDiceChains(store.dice, newSecret),
     rulesets,
     library,
-    rules: { library: shippedRules(), search: shippedSearch() },
+    // Read when somebody asks: most bots are asked for rules seldom, and they take time and memory.
+    rules: {
+      get library() {
+        return shippedRules()
+      },
+      get search() {
+        return shippedSearch()
+      },
+    },
     drafts: new Drafts(),
     undos: new Drafts(),
     umpireCalls: new UmpireCalls(),
@@ -160,6 +171,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   online.on(Events.ChannelDelete, ({ id }) => looking(reach.deleted(id).then(() => services.nudge())))
   looking(reach.sweep().then(() => services.nudge()))
+  // What an earlier Hetman wrote says nothing of its players yet.
+  looking(table.noteSeats())
   const standingIn = answerForEndedProcesses({ client: online, store, services })
   const ticking = setInterval(() => {
     const now = new Date().toISOString()
@@ -171,6 +184,13 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }, TICK)
   logger.info({ user: online.user.tag }, 'at the table')
   return {
+    standing: () => ({
+      shards: online.ws.shards.size,
+      ready: online.ws.shards.filter(({ status }) => status === Status.Ready).size,
+      ping: online.ws.ping < 0 ? null : online.ws.ping / 1000,
+      battlesAwake: table.awake(),
+      ...sending.waits(),
+    }),
     mustHear() {
       if (online.ws.shards.some(({ status }) => status !== Status.Ready)) throw new LineLost(null)
     },

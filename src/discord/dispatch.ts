@@ -1,6 +1,7 @@
 import { DiscordAPIError, type Interaction, MessageFlags } from 'discord.js'
 import type { Logger } from 'pino'
 import { type Message, message, Refusal } from '../kernel/words.ts'
+import { type Observed, observe } from '../observed.ts'
 import { Unavailable } from '../store/errors.ts'
 import { acknowledge, isAcknowledged, isFirstDelivery, noteOf } from './client/acknowledge.ts'
 import { refusalEmbed } from './client/answer.ts'
@@ -29,6 +30,8 @@ export async function dispatch(
     logger.warn('delivered twice, acted on once')
     return
   }
+  const since = performance.now()
+  let became: Observed['interaction']['became'] = 'answered'
   try {
     if (interaction.isAutocomplete()) {
       await commands.get(interaction.commandName)?.complete?.(interaction, own)
@@ -57,11 +60,24 @@ export async function dispatch(
       await action.run(interaction, press.args, own)
     }
   } catch (error) {
+    if (!(error instanceof Refusal)) became = 'failed'
     await failed(interaction, error, logger)
   } finally {
+    observe('interaction', {
+      became,
+      name: nameOf(interaction),
+      seconds: (performance.now() - since) / 1000,
+    })
     // One that was not acknowledged here is answered elsewhere, and noted there.
     if (interaction.isRepliable() && interaction.deferred) services.unanswered.answered(interaction.id)
   }
+}
+
+/** What was asked for: a command, or the action of a button, menu or form. */
+function nameOf(interaction: Interaction): string {
+  if (interaction.isAutocomplete()) return `complete ${interaction.commandName}`
+  if (interaction.isChatInputCommand()) return `/${interaction.commandName}`
+  return ('customId' in interaction ? readCustomId(interaction.customId)?.action : null) ?? 'unknown'
 }
 
 /** Was it pressed on (or opened from) a message only the presser sees? */

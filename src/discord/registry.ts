@@ -4,12 +4,17 @@ import { deploy } from '../../commands/deploy.ts'
 import { help } from '../../commands/help.ts'
 import { log } from '../../commands/log.ts'
 import { map } from '../../commands/map.ts'
+import { me } from '../../commands/me.ts'
+import { measure } from '../../commands/measure.ts'
+import { note } from '../../commands/note.ts'
 import { odds } from '../../commands/odds.ts'
 import { order } from '../../commands/order.ts'
 import { orders } from '../../commands/orders.ts'
 import { pd } from '../../commands/pd.ts'
+import { propose } from '../../commands/propose.ts'
 import { roll } from '../../commands/roll.ts'
 import { rules } from '../../commands/rules.ts'
+import { seat } from '../../commands/seat.ts'
 import { table } from '../../commands/table.ts'
 import { test } from '../../commands/test.ts'
 import { turn } from '../../commands/turn.ts'
@@ -33,7 +38,9 @@ import {
   spendForm,
 } from './feature/answering.ts'
 import { drop, give, rewrite } from './feature/confirm.ts'
+import { consentButton } from './feature/consenting.ts'
 import { goBackButton } from './feature/going-back.ts'
+import { confirmSeatButton, takeSeatButton } from './feature/handing-over.ts'
 import { openMenu } from './feature/opening.ts'
 import { againButton, ordersForm, writeButton } from './feature/orders-form.ts'
 import { rollAgain, rollPicture, rollProof, rollShow } from './feature/roll-buttons.ts'
@@ -63,12 +70,17 @@ const commands: readonly Command[] = [
   pd,
   turn,
   map,
+  measure,
   unit,
   log,
   why,
   verify,
   roll,
   odds,
+  me,
+  note,
+  propose,
+  seat,
   umpire,
   rules,
   table,
@@ -106,6 +118,9 @@ const actions: readonly Action[] = [
   readyButton,
   endTurnButton,
   hereButton,
+  consentButton,
+  takeSeatButton,
+  confirmSeatButton,
   againButton,
   writeButton,
   startButton,

@@ -2,6 +2,7 @@ import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import type { SentencesOf, TranslationOf } from '../kernel/sentences.ts'
 import { type Message, message, unchecked } from '../kernel/words.ts'
 import { rulesetWords } from '../rulesets/words.ts'
+import { byPostEn } from './en/by-post.ts'
 import { cliEn } from './en/cli.ts'
 import { commandsEn } from './en/commands.ts'
 import { deliveryEn } from './en/delivery.ts'
@@ -18,6 +19,7 @@ import { standardTestsEn } from './en/standard-tests.ts'
 import { tableEn } from './en/table.ts'
 import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
+import { byPostPl } from './pl/by-post.ts'
 import { cliPl } from './pl/cli.ts'
 import { commandsPl } from './pl/commands.ts'
 import { deliveryPl } from './pl/delivery.ts'
@@ -57,6 +59,7 @@ const english = {
   ...discordEn,
   ...deliveryEn,
   ...diceEn,
+  ...byPostEn,
   ...rulesetWords.en,
 } as const
 
@@ -77,6 +80,7 @@ const polish = {
   ...discordPl,
   ...deliveryPl,
   ...dicePl,
+  ...byPostPl,
   ...rulesetWords.pl,
 } as const
 

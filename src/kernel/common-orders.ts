@@ -1,11 +1,12 @@
 import type { Battle } from './battle.ts'
 import type { Order } from './order.ts'
+import { unitOf } from './reduce.ts'
 import type { BattleState } from './state.ts'
-import type { SideId, Spoken } from './words.ts'
+import type { RuleId, SideId, Spoken } from './words.ts'
 
 /*
- * What the orders of all games share: the words by which people everywhere say that a unit goes, and the order by which
- * a side gives its battle up.
+ * What the orders of all games share: the words by which people everywhere say that a unit goes, and the orders by which
+ * a side says that it has deployed and gives its battle up.
  */
 
 /** The words that players type for a unit that goes somewhere. */
@@ -48,3 +49,44 @@ export const concession = <S extends BattleState>(
     if (side !== undefined) concede(battle, side)
   },
 })
+
+/** How a game takes it that a side has deployed. */
+interface Readiness<S extends BattleState> {
+  /** The rule by which it is ready, and the event that tells of it. */
+  readonly rule: RuleId
+  readonly event: string
+  /** Refuses where a side has nothing to deploy any more. */
+  readonly checkDeploying: (state: S, side: SideId) => void
+  /** What comes of it at once. */
+  readonly andThen?: (battle: Battle<S>, side: SideId) => void
+}
+
+/**
+ * A side has deployed: from now on its fact `ready` is true. Given in the name of any unit of the side; what begins when
+ * all sides are ready is the game's own.
+ */
+export function readiness<S extends BattleState>({
+  rule,
+  event,
+  checkDeploying,
+  andThen,
+}: Readiness<S>): Order<S> {
+  const open: Order<S>['open'] = (state, id) => {
+    checkDeploying(state, unitOf(state, id).side)
+    return {}
+  }
+  return {
+    key: 'ready',
+    names: { en: ['ready'], pl: ['gotowe', 'gotowy'] },
+    class: 'table',
+    form: {},
+    open,
+    check: (state, declared) => void open(state, declared.unit),
+    *perform(battle, declared) {
+      const { side } = unitOf(battle.state, declared.unit)
+      battle.change(rule, { type: 'sideFact', side, key: 'ready', value: true })
+      battle.event(rule, event, { side })
+      andThen?.(battle, side)
+    },
+  }
+}

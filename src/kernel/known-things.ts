@@ -2,6 +2,7 @@ import { lookUp } from './look-up.ts'
 import { fold, hint } from './nearest.ts'
 import type { Word } from './notation-words.ts'
 import { valuesIn } from './ordered.ts'
+import { type NamingView, partNamed } from './parts.ts'
 import { placesOf } from './space/places.ts'
 import type { Point } from './space/types.ts'
 import type { Feature } from './state.ts'
@@ -27,12 +28,22 @@ export function placeNamed(name: string, view: View): Point | null {
   return place.ok ? place.at : null
 }
 
-export function unitNamed(word: Word, view: View): UnitView {
+/** Whether a word is the id of a unit or of a part of one. */
+export const isUnitOrPart = (name: string, view: NamingView): boolean =>
+  knownUnit(name, view) !== undefined || partNamed(name, view) !== null
+
+export function unitNamed(word: Word, view: NamingView): UnitView {
   const unit = knownUnit(word.text, view)
   if (unit !== undefined) return unit
+  const own = ownIds(view)
+  // Whoever writes the id of a part that is not there is told those that are.
+  const parts = own.flatMap((id) => {
+    const known = lookUp(view.units, id)
+    return known === undefined ? [] : (view.parts?.of(known) ?? [])
+  })
   return refuse('notation.unknown-unit', {
     at: word.at,
     found: word.text,
-    hint: hint(word.text, ownIds(view)),
+    hint: hint(word.text, [...own, ...parts]),
   })
 }

@@ -19,7 +19,7 @@ import { OpenQuestion, refuseWaiting } from './open-question.ts'
 import { apply } from './reduce.ts'
 import type { Owed, Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
-import { toldOfAct, umpireActs } from './umpire-acts.ts'
+import { eventOfAct, umpireActs } from './umpire-acts.ts'
 import { changesTo, upgradeBattle } from './upgrade.ts'
 import type { View } from './view.ts'
 import { type Message, type PlayerId, Refusal, type Result, refuse, type Viewer } from './words.ts'
@@ -286,7 +286,7 @@ export class LiveBattle<S extends BattleState> {
     }
     // The entry itself does not count; it only tells all that the battle was taken back.
     this.#battle.beginEntry()
-    this.#battle.event('DIG-UMPIRE', 'umpire.undo', { data: { ...toldOfAct(input), to: act.to } })
+    this.#battle.event(...eventOfAct(input, this.state, { to: act.to }))
   }
 
   /**

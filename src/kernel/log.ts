@@ -52,8 +52,32 @@ export const umpireActSchema = z.discriminatedUnion('act', [
   /** The answer to the open question that follows is the umpire's, for those who are absent. */
   z.strictObject({ act: z.literal('answer') }),
   z.strictObject({ act: z.literal('end'), winner: z.string().nullable() }),
+  /** An umpire’s place goes to another; it is kept by the table, and told here. */
+  z.strictObject({ act: z.literal('office'), from: z.string(), to: z.string(), name: z.string() }),
+  /** What the players have agreed on about their clocks: nothing of the battle itself, but of how it went. */
+  z.strictObject({ act: z.literal('clocks'), hours: z.number().positive().max(672).nullable() }),
 ])
 export type UmpireAct = z.infer<typeof umpireActSchema>
+
+/** What players may agree on; `seat` and `office`: who takes a seat over, or an umpire’s place. `undo-own`: nobody need agree, for nothing was rolled or revealed by what is taken back. */
+export const AGREEMENTS = [
+  'undo',
+  'undo-own',
+  'pause',
+  'resume',
+  'extend',
+  'cancel',
+  'draw',
+  'seat',
+  'office',
+] as const
+
+/** Why an umpire's act is done without one: the players have agreed on it (DIG-CONSENT). */
+const consentSchema = z.strictObject({
+  what: z.enum(AGREEMENTS),
+  /** Who has agreed, and so has proposed it. */
+  agreed: z.array(z.string()).min(1).max(200),
+})
 
 /** What a person did. `by` is null for the clock and for scripts without persons. */
 export const inputSchema = z.discriminatedUnion('type', [
@@ -68,6 +92,7 @@ export const inputSchema = z.discriminatedUnion('type', [
     by: z.string(),
     act: umpireActSchema,
     reason: z.string().max(300).optional(),
+    consent: consentSchema.optional(),
   }),
 ])
 export type Input = z.infer<typeof inputSchema>
@@ -156,6 +181,18 @@ export interface Fault {
   readonly what: 'commitment' | 'sequence' | 'chain' | 'hash' | 'die' | 'die-order'
 }
 
+/** Whether something has members. */
+const isRecord = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null
+
+/** Whether something has the outline of an entry: a log from a file may hold anything at all. */
+function isEntry(value: unknown): value is Entry {
+  if (!isRecord(value) || !isRecord(value.input)) return false
+  const { input, rolls, effects } = value
+  if (input.type === 'umpire' && !isRecord(input.act)) return false
+  return [rolls, effects].every((list) => Array.isArray(list) && list.every(isRecord))
+}
+
 /**
  * Checks a whole log with nothing but itself and the revealed secret: the secret fits what was published, entries
  * follow each other, each hash is right, and every die is the one the stream gives, each place used once, in order.
@@ -176,6 +213,7 @@ export function verifyLog(
   let die = 0
   let seq = 0
   for (const entry of entries) {
+    if (!isEntry(entry)) return bad(seq + 1, 'hash')
     const aside = asideOf(entry.input)
     if (aside !== null) {
       if (aside.from !== seq + 1 || aside.through < aside.from) return bad(seq + 1, 'sequence')

@@ -39,6 +39,8 @@ export interface OrderText {
   readonly path: readonly Step[]
   readonly face: Face | null
   readonly options: readonly { readonly name: Word; readonly value: Word }[]
+  /** What follows it in its line after a semicolon, for other parts of the same unit. */
+  readonly also?: readonly OrderText[]
 }
 
 /** What the players of one game write beside the signs that all share. */
@@ -78,8 +80,9 @@ function readLine(line: string, idiom: Idiom, spends: boolean): Result<LineText>
     if (called || (spends && pays(0))) return { ok: true, value: readSpend(reader) }
     if (spends) return { ok: false, refusal: message('notation.expected-spend') }
     const order = readOrder(reader)
-    if (!reader.done) throw new Unexpected('notation.one-order', reader.at, reader.peek())
-    return { ok: true, value: { kind: 'order', order } }
+    const also: OrderText[] = []
+    while (reader.skip(';')) if (!reader.done) also.push(readOrder(reader))
+    return { ok: true, value: { kind: 'order', order: also.length === 0 ? order : { ...order, also } } }
   } catch (error) {
     if (error instanceof Unexpected) return { ok: false, refusal: error.said }
     throw error

@@ -4,6 +4,7 @@ import type { Battle } from './battle.ts'
 import { lookUp } from './look-up.ts'
 import { asWritten, type OptionForms, valuesTold } from './option.ts'
 import { pairsIn } from './ordered.ts'
+import type { OrderOfParts } from './parts.ts'
 import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
 import type { UnitView } from './view.ts'
@@ -73,7 +74,7 @@ export interface Opening {
 }
 
 /** An order of a ruleset: its names, its class, what it wants to be told, what must hold, and what then happens. */
-export interface Order<S extends BattleState> {
+export interface Order<S extends BattleState> extends OrderOfParts {
   readonly key: string
   /** The words players type. */
   readonly names: Spoken

@@ -67,6 +67,13 @@ export function isEmpty(record: Ids<unknown>): boolean {
   return true
 }
 
+/** Whether anything that a record holds passes a test, which must not go by what it was asked before. */
+export function anyIn<T>(record: Ids<T>, passes: (value: T) => boolean): boolean {
+  // biome-ignore lint/plugin: one is as good as another
+  for (const id in record) if (passes(record[id] as T)) return true
+  return false
+}
+
 /** Most records hold a handful of ids, and nearly always in their order already. */
 function sorted(ids: string[]): string[] {
   for (let i = 1; i < ids.length; i++) {

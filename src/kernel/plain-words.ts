@@ -85,7 +85,23 @@ class PlainReader {
       this.#target = null
       return length === null ? words : words.filter((word) => word !== after)
     }
-    return words
+    return this.#measureSteps(words)
+  }
+
+  /** A length behind the name of a unit or thing on the way, `> D2 5`, is how far one goes toward it. */
+  #measureSteps(words: readonly Word[]): readonly Word[] {
+    let left = words
+    this.#path.forEach((step, i) => {
+      if (step.kind !== 'place' || !this.#known.isThing(step.place.text)) return
+      const to = step.place
+      const after = left.find((word) => word.at > to.at)
+      const next = this.#path[i + 1]
+      if (after !== undefined && next !== undefined && after.at > placeOf(next)) return
+      const length = this.#length(after)
+      this.#path[i] = { kind: 'toward', to, length }
+      if (length !== null) left = left.filter((word) => word !== after)
+    })
+    return left
   }
 
   /** Understands the word at a place, perhaps with those after it; gives how many. */

@@ -3,15 +3,17 @@ import { hint } from './nearest.ts'
 import type { Face, Step } from './notation.ts'
 import type { Word } from './notation-words.ts'
 import { idsIn } from './ordered.ts'
+import { type NamingView, partNamed } from './parts.ts'
 import { placesOf } from './space/places.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { Feature } from './state.ts'
 import type { UnitView, View } from './view.ts'
 import { refuse } from './words.ts'
-/** Where something named stands: a known unit, a feature's middle, or a place of the grid. */
-export function pointNamed(word: Word, view: View): Point {
-  const unit = knownUnit(word.text, view)
-  if (unit?.at != null) return unit.at
+
+/** Where something named stands: a known unit or a part of one, a feature's middle, or a place of the grid. */
+export function pointNamed(word: Word, view: NamingView): Point {
+  const at = knownUnit(word.text, view)?.at ?? partNamed(word.text, view)?.at ?? null
+  if (at !== null) return at
   const feature = knownFeature(word.text, view)
   const middle = feature === undefined ? null : middleOf(feature)
   const point = middle ?? placeNamed(word.text, view)
@@ -32,7 +34,7 @@ export function middleOf(feature: Feature): Point | null {
   return { x: half(xs), y: half(ys) }
 }
 
-export function pathOf(steps: readonly Step[], unit: UnitView, view: View, perUnit: number): Point[] {
+export function pathOf(steps: readonly Step[], unit: UnitView, view: NamingView, perUnit: number): Point[] {
   const path: Point[] = []
   for (const step of steps) path.push(...stepTo(step, path.at(-1) ?? unit.at, unit, view, perUnit))
   return path
@@ -42,12 +44,11 @@ function stepTo(
   step: Step,
   from: Point | null,
   unit: UnitView,
-  view: View,
+  view: NamingView,
   perUnit: number,
 ): readonly Point[] {
   if (step.kind === 'place') {
-    const place = placeNamed(step.place.text, view)
-    return [place ?? pointNamed(step.place, view)]
+    return [pointNamed(step.place, view)]
   }
   const to = step.kind === 'toward' ? pointNamed(step.to, view) : null
   if (to !== null && step.kind === 'toward' && step.length === null) return [to]
@@ -63,7 +64,7 @@ export function facingOf(tenths: number, at: number, view: View): Facing {
   return placesOf(view.map).facingOf(tenths) ?? refuse('notation.no-hexside', { at })
 }
 
-export function faceOf(face: Face, unit: UnitView, from: Point | null, view: View): Facing {
+export function faceOf(face: Face, unit: UnitView, from: Point | null, view: NamingView): Facing {
   switch (face.kind) {
     case 'bearing':
       return facingOf(face.bearing, face.at, view)

@@ -1,4 +1,4 @@
-import { knownFeature, knownUnit, placeNamed, unitNamed } from './known-things.ts'
+import { isUnitOrPart, knownFeature, knownUnit, placeNamed, unitNamed } from './known-things.ts'
 import { lookUp } from './look-up.ts'
 import { hint, hintOfNames } from './nearest.ts'
 import type { OrderText } from './notation.ts'
@@ -14,12 +14,13 @@ import {
 } from './option.ts'
 import { checkForm, type Declared, type Order, type OrderForm, type Target, TOGETHER } from './order.ts'
 import { orderMeant } from './order-names.ts'
-import { idsIn, valuesIn } from './ordered.ts'
+import { idsIn, pairsIn, valuesIn } from './ordered.ts'
+import { joined, type NamingView, type PartNamed, type Parts, partNamed } from './parts.ts'
 import { toldPlainly } from './plain-words.ts'
 import { faceOf, middleOf, pathOf } from './resolve-way.ts'
 import { parseFacing } from './space/grid.ts'
 import type { BattleState } from './state.ts'
-import type { View } from './view.ts'
+import type { UnitView, View } from './view.ts'
 import {
   type KeyEnd,
   type Message,
@@ -33,9 +34,10 @@ import {
   type WordKey,
 } from './words.ts'
 
-/** What of a ruleset is needed to understand an order: its orders and its unit of length. */
+/** What of a ruleset is needed to understand an order: its orders, ids of parts of units, and its unit of length. */
 export interface Vocabulary<S extends BattleState> {
   readonly orders: { readonly [key: string]: Order<S> }
+  readonly parts?: Parts
   readonly unitOfLength: { readonly perUnit: number; readonly short: string }
 }
 
@@ -49,7 +51,7 @@ export function resolveOrder<S extends BattleState>(
   ruleset: Vocabulary<S>,
 ): Result<Declared> {
   try {
-    return { ok: true, value: resolve(text, view, ruleset) }
+    return { ok: true, value: resolveLine(text, { ...view, parts: ruleset.parts }, ruleset) }
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
     throw error
@@ -70,18 +72,30 @@ export function resolveOptions(
   }
 }
 
-function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vocabulary<S>): Declared {
+/** A line: one order, or several for parts of one unit that are one order together. */
+function resolveLine<S extends BattleState>(
+  { also = [], ...text }: OrderText,
+  view: NamingView,
+  ruleset: Vocabulary<S>,
+): Declared {
+  const first = resolve(text, view, ruleset)
+  const others = also.map((one) => ({ at: one.units[0] as Word, declared: resolve(one, view, ruleset) }))
+  return joined(first, others, lookUp(ruleset.orders, first.order)?.together)
+}
+
+function resolve<S extends BattleState>(text: OrderText, view: NamingView, ruleset: Vocabulary<S>): Declared {
   const { units, order, rest } = orderMeant(
     text,
     ruleset.orders,
-    (word) => knownUnit(word, view) !== undefined,
+    (word) => isUnitOrPart(word, view),
     (word) => placeNamed(word, view) !== null,
   )
   const [first, ...others] = units
   if (first === undefined) return refuse('notation.expected-unit', { at: 1, found: '—' })
-  const unit = unitNamed(first, view)
+  const own = partsOrdered(first, others, view)
+  const unit = own?.[0].unit ?? unitNamed(first, view)
   const told = toldPlainly(text, rest, order, {
-    isThing: (word) => knownUnit(word, view) !== undefined || knownFeature(word, view) !== undefined,
+    isThing: (word) => isUnitOrPart(word, view) || knownFeature(word, view) !== undefined,
     isPlace: (word) => placeNamed(word, view) !== null,
     bearing: parseFacing,
     unitOfLength: ruleset.unitOfLength.short,
@@ -93,13 +107,16 @@ function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vo
     if (form !== undefined) given[option] = optionValue(form, value, view)
   }
   const options = optionsNamed(text.options, known, given, view)
-  if (others.length > 0) {
+  const aimed =
+    told.target === null || isAmong(told.target.text, view) ? null : partNamed(told.target.text, view)
+  addParts(options, order, { own: own ?? [], target: aimed }, [first, told.target])
+  if (own === null && others.length > 0) {
     const [second] = others
     if (lookUp(order.form.options, TOGETHER) === undefined)
       refuse('notation.one-unit', { at: second?.at ?? 1, order: order.key })
     options[TOGETHER] = others.map((word) => unitNamed(word, view).id).join('+')
   }
-  const target = told.target === null ? undefined : targetOf(told.target, order, view)
+  const target = told.target === null ? undefined : targetOf(told.target, order, view, aimed?.unit)
   const start = order.wayFrom?.(unit, options) ?? unit.at
   const path = pathOf(told.path, { ...unit, at: start }, view, ruleset.unitOfLength.perUnit)
   const from = path.at(-1) ?? start
@@ -115,6 +132,55 @@ function resolve<S extends BattleState>(text: OrderText, view: View, ruleset: Vo
   checkForm(order.form, declared)
   return declared
 }
+
+/** The name of a whole unit or of a thing comes before that of a part. */
+const isAmong = (name: string, view: View): boolean =>
+  knownUnit(name, view) !== undefined || knownFeature(name, view) !== undefined
+
+/** The parts of one unit that an order is given to; null: it is given to whole units. Refuses parts of several. */
+function partsOrdered(
+  first: Word,
+  others: readonly Word[],
+  view: NamingView,
+): readonly [PartNamed, ...PartNamed[]] | null {
+  if (knownUnit(first.text, view) !== undefined) return null
+  const part = partNamed(first.text, view)
+  if (part === null) return null
+  const more = others.map((word) => {
+    const other = partNamed(word.text, view)
+    if (other === null || other.unit.id !== part.unit.id)
+      return refuse('notation.one-unit-a-line', { at: word.at, found: word.text, unit: part.unit.id })
+    return other
+  })
+  return [part, ...more]
+}
+
+/** The options that say what ids of parts do. Refuses them where the order takes whole units. */
+function addParts<S extends BattleState>(
+  options: Record<string, string>,
+  order: Order<S>,
+  { own, target }: { readonly own: readonly PartNamed[]; readonly target: PartNamed | null },
+  [first, aimed]: readonly [Word, Word | null],
+): void {
+  if (own.length === 0 && target === null) return
+  const told = { own: own.map(({ part }) => part), target: target?.part ?? null }
+  const meant = order.ofParts?.(told) ?? {}
+  const said = (one: typeof told): number => pairsIn(order.ofParts?.(one) ?? {}).length
+  const refuseWhole = (word: Word, unit: UnitView): never =>
+    refuse('notation.whole-unit', { at: word.at, found: word.text, unit: unit.id, order: order.key })
+  const [part] = own
+  if (part !== undefined && said(told) === said({ ...told, own: [] })) refuseWhole(first, part.unit)
+  if (target !== null && aimed !== null && said(told) === said({ ...told, target: null }))
+    refuseWhole(aimed, target.unit)
+  for (const [option, value] of pairsIn(meant)) {
+    if (lookUp(options, option) !== undefined)
+      refuse('notation.option-twice', { at: first.at, found: spokenName(order, option) })
+    options[option] = value
+  }
+}
+
+const spokenName = <S extends BattleState>(order: Order<S>, option: string): string =>
+  lookUp(order.form.options, option)?.names.en[0] ?? option
 
 /** Options written by name, beside those that are given already. */
 function optionsNamed(
@@ -167,9 +233,14 @@ function optionValue(option: OptionForm, value: Word, view: View): string {
 }
 
 /** A known unit wins, then a feature, then a place of the grid (`@D4.50` is always a place). */
-function targetOf<S extends BattleState>(word: Word, order: Order<S>, view: View): Target {
+function targetOf<S extends BattleState>(
+  word: Word,
+  order: Order<S>,
+  view: NamingView,
+  of: UnitView | undefined,
+): Target {
   const kinds = order.form.target?.kinds ?? []
-  const unit = knownUnit(word.text, view)
+  const unit = knownUnit(word.text, view) ?? of
   if (unit !== undefined) {
     const friendly = isOwn(unit.side, view)
     if (friendly !== false && kinds.includes('friend')) return { unit: unit.id }

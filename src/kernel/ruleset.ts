@@ -5,8 +5,10 @@ import type { Audience, Change, Effect } from './effect.ts'
 import type { Foresight } from './foresight.ts'
 import type { Json } from './json.ts'
 import type { UmpireAct } from './log.ts'
+import type { Measuring } from './measure.ts'
 import type { Offer } from './offer.ts'
 import type { Declared, Order } from './order.ts'
+import type { Parts } from './parts.ts'
 import type { Reactions } from './reaction.ts'
 import type { Scene } from './scene.ts'
 import type { BattleState } from './state.ts'
@@ -152,6 +154,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
    * `concede` by the table in the name of one of a side's HQs, once the side's players (or its clock) have said so.
    */
   readonly orders: { readonly [key: string]: Order<S> }
+  /** Ids of parts of units, where these have such; absent: orders are given to whole units only. */
+  readonly parts?: Parts
   /** Carries one order out with all that follows: windows, checks, the next phase. Starts by refusing the impossible. */
   readonly play: (battle: Battle<S>, declared: Declared, by: PlayerId | null) => Procedure
   /** Turns an umpire's act into changes; refuses nonsense. `undo` and `say` never reach it. */
@@ -172,6 +176,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
    * view does not; absent: whether they can be read is all.
    */
   readonly foresee?: (state: S, by: PlayerId, orders: readonly Declared[]) => Foresight
+  /** Distances, arcs and sight for whoever asks, where measuring is free; absent: nobody measures beforehand. */
+  readonly measuring?: Measuring
   /** How each headquarters of the viewer's own side stands: what it can still do, and whom its word does not reach. */
   readonly commanding?: (view: View) => readonly Commanding[]
   /**
@@ -194,10 +200,10 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
    */
   readonly idle?: (state: S, ask: PendingAsk) => boolean
   /**
-   * What must hold of any position and does not, after an entry with these effects: a line for whoever mends it, for
-   * each. Playouts hold it after every entry; absent: only what holds of all games is held.
+   * What must hold of any position and does not, after an entry with these effects that began with another: a line for
+   * whoever mends it, for each. Playouts hold it after every entry; absent: only what holds of all games is held.
    */
-  readonly unsound?: (state: S, effects: readonly Effect[]) => readonly string[]
+  readonly unsound?: (state: S, effects: readonly Effect[], before: S) => readonly string[]
   readonly armies?: Armies
   /** Data a card-like listing needs: a unit's facts in words are the reports' business. */
   readonly scenarios?: { readonly [id: string]: Json }

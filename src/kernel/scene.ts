@@ -2,6 +2,11 @@ import type { BattleMap } from './space/places.ts'
 import type { Base, Facing, Placed, Point, Polygon } from './space/types.ts'
 import type { Message, SideId, UnitId } from './words.ts'
 
+/** A figure of a unit: its base and front, and whether it is a waggon, which neither fires nor bears the unit's symbol. */
+export interface SceneBody extends Placed {
+  readonly train?: boolean
+}
+
 /** A unit to draw: true to scale and facing, with what must be readable at a glance. */
 export interface SceneUnit {
   readonly id: UnitId
@@ -13,11 +18,13 @@ export interface SceneUnit {
   readonly facing: Facing
   readonly base: Base
   /** Its figures, each with its own base and front, of a unit of several; `base` is then the box round them. */
-  readonly bodies?: readonly Placed[]
+  readonly bodies?: readonly SceneBody[]
   /** The other bases of a unit whose bases stand apart, each with its own sign; a thin line joins all to the first. */
   readonly others?: readonly (Placed & { readonly symbol: string })[]
   /** Tenths of a degree to either side of its front within which it fires; shown where it is drawn large. */
   readonly arc?: number
+  /** It commands to so far from its edge (map units), in words for who reads; shown where it is drawn large. */
+  readonly reach?: { readonly far: number; readonly said: Message }
   /** It has a front, sides and a rear that are struck differently: their borders are shown where it is drawn large. */
   readonly faces?: boolean
   /** Name of a symbol in the renderer's set: `foot`, `heavyFoot`, `archers`, `horse`, `hq` … */
@@ -68,7 +75,7 @@ export type SceneFeature =
       readonly line: readonly Point[]
       readonly height: 'low' | 'high'
     }
-  | { readonly shape: 'cloud'; readonly kind: string; readonly polygon: Polygon }
+  | { readonly shape: 'cloud'; readonly kind: string; readonly polygon: Polygon; readonly label?: string }
 
 /** Something over the map that has no place on it: shown in the strip beside its side's colour. */
 export interface SceneAloft {
@@ -102,6 +109,22 @@ export interface SceneDeployment {
   readonly polygons: readonly Polygon[]
 }
 
+/** What somebody measures, drawn over all else: the line between two things, and of the first how far and where it fires. */
+export interface SceneMeasured {
+  readonly line: {
+    readonly from: Point
+    readonly to: Point
+    /** Nothing on it blocks sight. */
+    readonly free: boolean
+    /** The distance, written beside it. */
+    readonly label: string
+  }
+  /** Round a base, so many map units from its edge. */
+  readonly ranges: readonly { readonly round: Placed; readonly reach: number; readonly label: string }[]
+  /** Bases that fire only before the line of their front edge. */
+  readonly fronts: readonly Placed[]
+}
+
 /** A battlefield ready to be drawn from a view: no rules, no language, nothing hidden. */
 export interface Scene {
   readonly map: BattleMap
@@ -120,6 +143,8 @@ export interface Scene {
   readonly tracks: readonly SceneTrack[]
   /** Only while sides deploy. */
   readonly deployment?: readonly SceneDeployment[]
+  /** Only in a picture of what somebody measures. */
+  readonly measured?: SceneMeasured
   /** The strip under the map: title first, then short facts (turn, phase, weather, PD left). */
   readonly legend: { readonly title: Message; readonly facts: readonly Message[] }
 }

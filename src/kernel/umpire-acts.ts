@@ -1,13 +1,46 @@
 import type { PendingAsk } from './ask.ts'
 import type { Battle } from './battle.ts'
+import type { Json } from './json.ts'
 import type { Input } from './log.ts'
+import { lookUp } from './look-up.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
-import { refuse } from './words.ts'
+import { message, type PlayerId, type RuleId, refuse } from './words.ts'
 
 /** What an umpire did, with what is told of every act: what it was, by whom, and why. */
 type UmpireInput = Extract<Input, { type: 'umpire' }>
-export const toldOfAct = ({ act, by, reason }: UmpireInput) => ({ act: act.act, by, reason: reason ?? '' })
+const toldOfAct = ({ act, by, reason }: UmpireInput) => ({ act: act.act, by, reason: reason ?? '' })
+
+/**
+ * What is told of an act: an umpire's, or of what the players have agreed on, by whom it was proposed and who agreed.
+ */
+export function eventOfAct(
+  input: UmpireInput,
+  { seats }: Pick<BattleState, 'seats'>,
+  more: Readonly<Record<string, Json>> = {},
+): readonly [rule: RuleId, name: string, about: { readonly data: Readonly<Record<string, Json>> }] {
+  const { act, consent, by } = input
+  const data = { ...toldOfAct(input), ...more }
+  if (consent === undefined) return ['DIG-UMPIRE', `umpire.${act.act}`, { data }]
+  const nameOf = (player: PlayerId): string => lookUp(seats, player)?.name ?? player
+  const names = consent.agreed
+    .filter((player) => player !== by)
+    .map(nameOf)
+    .join(', ')
+  const told = { ...data, name: nameOf(by), names: names === '' ? '–' : names }
+  return ['DIG-CONSENT', `consent.${consent.what}`, { data: told }]
+}
+
+/** An act as changes: the ruleset's own, but for an end on which the players have agreed. */
+function changesOf<S extends BattleState>(
+  ruleset: Ruleset<S>,
+  { state }: Battle<S>,
+  { act, consent }: UmpireInput,
+): ReturnType<Ruleset<S>['umpire']> {
+  if (act.act !== 'end' || consent === undefined) return ruleset.umpire(state, act)
+  const reason = message(consent.what === 'draw' ? 'consent.ended.draw' : 'consent.ended.cancel')
+  return [{ rule: 'DIG-CONSENT', change: { type: 'end', outcome: { winner: null, reason } } }]
+}
 
 /**
  * Carries out any act of an umpire but an undo, which is the driver's. What is no matter of the house is the ruleset's.
@@ -38,10 +71,18 @@ export function umpireActs<S extends BattleState>(
     case 'dice':
       battle.change('DIG-UMPIRE', { type: 'queue', values: [...battle.state.queued, ...act.values] }, [])
       return battle.event('DIG-UMPIRE', 'umpire.dice', { data: { ...data, count: act.values.length } })
+    case 'office':
+      return battle.event(...eventOfAct(input, battle.state, { to: act.name }))
+    case 'clocks':
+      return battle.event(...eventOfAct(input, battle.state, { hours: act.hours ?? 0 }))
     case 'seat':
-      return battle.change('DIG-UMPIRE', { type: 'seat', player: act.player, seat: act.seat })
+      return battle.change(input.consent === undefined ? 'DIG-UMPIRE' : 'DIG-SEAT', {
+        type: 'seat',
+        player: act.player,
+        seat: act.seat,
+      })
     default:
-      for (const { rule, change } of ruleset.umpire(battle.state, act)) battle.change(rule, change)
-      return battle.event('DIG-UMPIRE', `umpire.${act.act}`, { data })
+      for (const { rule, change } of changesOf(ruleset, battle, input)) battle.change(rule, change)
+      return battle.event(...eventOfAct(input, battle.state))
   }
 }

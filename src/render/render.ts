@@ -19,6 +19,7 @@ import { cropOn } from './map/hexes/sheet.ts'
 import { drawLegend, legendHeight } from './map/legend.ts'
 import { drawLinks, othersOf } from './map/links.ts'
 import { drawMapLabels, planLabels } from './map/map-labels.ts'
+import { drawMeasured } from './map/measured.ts'
 import { withLabels } from './map/objective-labels.ts'
 import { drawObjective } from './map/objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from './map/sides.ts'
@@ -138,5 +139,6 @@ async function drawField(
   drawFights(ink, frame, fights)
   await settle(ink)
   await drawMapLabels(ink, scene, frame, plan, plots, styleOf)
+  if (scene.measured !== undefined) drawMeasured(ink, frame, scene.measured)
   await settle(ink)
 }

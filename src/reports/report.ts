@@ -4,7 +4,16 @@ import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import { type Given, type Key, type Message, message, unchecked } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
-import { eventKey, phaseLine, sayable, sideName, sumName, unitName, type Voice } from './words.ts'
+import {
+  eventKey,
+  phaseLine,
+  sayable,
+  sideName,
+  sumName,
+  undecidedKey,
+  unitName,
+  type Voice,
+} from './words.ts'
 
 /** One thing that happened, in words, with its arithmetic below it. */
 export interface ReportLine {
@@ -97,7 +106,7 @@ export function sentence(effect: Effect, voice: Voice): Spans | null {
           })
     case 'end':
       return effect.outcome.winner === null
-        ? tell('report.draw-game', { reason: effect.outcome.reason })
+        ? tell(undecidedKey(effect.outcome), { reason: effect.outcome.reason })
         : tell('report.won', { side: sideName(effect.outcome.winner, voice), reason: effect.outcome.reason })
     default:
       return null
@@ -147,6 +156,9 @@ const holdsRecords = (value: Json): boolean => Array.isArray(value) && value.som
 function valueWord(words: string, value: Json, language: Language): string {
   if (typeof value === 'boolean' || value === null) {
     return sayPlain(message(value === true ? 'report.yes' : 'report.no'), language)
+  }
+  if (Array.isArray(value)) {
+    return value.length === 0 ? '–' : value.map((one) => valueWord(words, one, language)).join(', ')
   }
   const word = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return known(`${words}.${word}`, word, language)

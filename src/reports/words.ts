@@ -56,7 +56,10 @@ export function sideName(id: SideId, voice: Voice): string {
 }
 
 /** What a sum of an event is called: by the ruleset, or by the house. */
-export function sumName(name: string, { namespace, language }: Voice): string {
+export function sumName(
+  name: string,
+  { namespace, language }: Pick<Voice, 'namespace' | 'language'>,
+): string {
   return sayKnown(`${namespace}.sum.${name}`, language) ?? sayKnown(`report.sum.${name}`, language) ?? name
 }
 
@@ -152,3 +155,13 @@ export function phaseLine(
   // A ruleset's sentence of its own wants what the house's does.
   return speak(unchecked(hasWords(own, language) ? own : 'report.player-turn', { turn, side }), language)
 }
+
+/** Was a battle called off by both sides, and so not fought to its end? */
+export const isCalledOff = ({ reason }: { readonly reason: Message }): boolean =>
+  reason.key === 'consent.ended.cancel'
+
+/** The sentence of a battle that nobody won. */
+export const undecidedKey = (outcome: {
+  readonly reason: Message
+}): 'report.draw-game' | 'report.called-off' =>
+  isCalledOff(outcome) ? 'report.called-off' : 'report.draw-game'

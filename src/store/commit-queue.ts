@@ -1,3 +1,4 @@
+import { observe } from '../observed.ts'
 import { type CommandJob, commitTogether, type Job, type NoteJob } from './commit.ts'
 import { readable } from './commit-errors.ts'
 import { Unavailable } from './errors.ts'
@@ -39,7 +40,9 @@ export class CommitQueue {
 
   /** @throws StoreError when there is no such battle, or the entries don't follow its log. */
   async commit(job: CommandJob): Promise<CommitResult> {
+    const since = performance.now()
     const result = await this.#put(job)
+    observe('commit', { seconds: (performance.now() - since) / 1000 })
     if (result === 'noted') throw new Error('A command was taken for a note.')
     return result
   }

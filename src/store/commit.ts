@@ -7,6 +7,7 @@ import { newId } from './ids.ts'
 import { type StoredEntry, storedEntry, storedSnapshot } from './log-rows.ts'
 import { textOf } from './parsing.ts'
 import { postOf, type StoredBattle, type StoredPost, storedTo } from './rows.ts'
+import { type FilledSeats, fillSeats, writeSeats } from './seats.ts'
 import type { Commit, CommitResult } from './store.ts'
 
 /** A post that was said, and the last message of it in each channel it went to. */
@@ -25,7 +26,10 @@ export interface LinkNote {
 /** What is written in one piece. */
 export type Job = CommandJob | NoteJob
 /** What goes along with other jobs and can come to nothing but being written. */
-export type NoteJob = { readonly said: SaidPost } | { readonly link: LinkNote }
+export type NoteJob =
+  | { readonly said: SaidPost }
+  | { readonly link: LinkNote }
+  | { readonly seats: FilledSeats }
 
 /** A command, and the battle it makes if it is a battle's first. */
 export interface CommandJob {
@@ -66,6 +70,7 @@ export const commitTogether = (
       }
       if ('said' in job) results.push(await forget(tx, job.said))
       else if ('link' in job) results.push(await link(tx, job.link))
+      else if ('seats' in job) results.push(await fillSeats(tx, job.seats))
       else results.push(await write(tx, job))
     }
     return results
@@ -117,6 +122,7 @@ async function write(tx: Tx, { commit, creates }: CommandJob): Promise<CommitRes
   if (commit.channelId !== undefined) await moveOut(tx, battleId, commit.channelId)
   if (commit.secret !== undefined) await tx.secret.create({ data: { battleId, secret: commit.secret } })
   await writeDeadlines(tx, commit)
+  if (commit.seats !== undefined) await writeSeats(tx, battleId, commit.seats)
   if (commit.snapshot !== undefined) await writeSnapshot(tx, battleId, commit.snapshot)
   if (commit.snapshot !== undefined || commit.status === 'over') await forgetSnapshots(tx, commit)
   const posts = postsOf(commit, battle.channelId)
@@ -202,6 +208,7 @@ async function raise(
   const last = entries.at(-1)
   if (last !== undefined) set.push(['seq', last.seq])
   if (commit.settings !== undefined) set.push(['settings', textOf(commit.settings)])
+  if (commit.seats !== undefined) set.push(['seatsForm', commit.seats.form])
   if (commit.status !== undefined) set.push(['status', commit.status])
   if (commit.status === 'over') set.push(['openChannel', null])
   if (commit.origin !== undefined) set.push(['origin', textOf(commit.origin)])

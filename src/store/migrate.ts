@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   bindMigrationAwareSqlAdapterFactory,
   isDriverAdapterError,
@@ -10,19 +9,18 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { DATABASES } from '../assets.ts'
 import { messageOf, StoreError } from './errors.ts'
 
 /** The kinds of database a store can live in; each has its schema and migrations in `prisma/`. */
 export const DIALECTS = ['sqlite', 'postgres'] as const
 export type Dialect = (typeof DIALECTS)[number]
 
-const prismaFolder = fileURLToPath(new URL('../../prisma/', import.meta.url))
-
 /** Nothing in our databases belongs to anybody else. */
 export const noFilter = { externalTables: [], externalEnums: [] }
 
 /** A dialect's migrations as they lie on disk, in the order in which they are applied. */
-export async function migrationsOf(dialect: Dialect, folder = prismaFolder): Promise<MigrationList> {
+export async function migrationsOf(dialect: Dialect, folder = DATABASES): Promise<MigrationList> {
   const baseDir = join(folder, dialect, 'migrations')
   const names = (await readdir(baseDir, { withFileTypes: true }))
     .filter((found) => found.isDirectory())
@@ -54,7 +52,7 @@ export async function migrationsOf(dialect: Dialect, folder = prismaFolder): Pro
 export const schemaOf = async (dialect: Dialect): Promise<[path: string, content: string][]> =>
   Promise.all(
     ['schema.prisma', 'models.prisma'].map(async (name): Promise<[string, string]> => {
-      const path = join(prismaFolder, dialect, name)
+      const path = join(DATABASES, dialect, name)
       return [path, await readFile(path, 'utf8')]
     }),
   )

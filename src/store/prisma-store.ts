@@ -17,6 +17,7 @@ import { PrismaProcesses } from './processes.ts'
 import { pulse } from './pulse.ts'
 import { type Remains, remainsOf } from './remains.ts'
 import { battleOf, deadlineOf } from './rows.ts'
+import { PrismaSeats } from './seats.ts'
 import type {
   BattleOutline,
   BattleRow,
@@ -43,6 +44,7 @@ export class PrismaStore implements Store {
   readonly dice: DiceStore
   readonly unanswered: PrismaUnanswered
   readonly processes: PrismaProcesses
+  readonly seats: PrismaSeats
   readonly #db: PrismaClient
   readonly #queue: CommitQueue
   readonly #history: PrismaHistory
@@ -73,6 +75,7 @@ export class PrismaStore implements Store {
     this.dice = new PrismaDice(db)
     this.unanswered = new PrismaUnanswered(db, more.logger)
     this.processes = new PrismaProcesses(db)
+    this.seats = new PrismaSeats(db, this.#queue)
   }
 
   async create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null> {

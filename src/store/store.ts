@@ -7,6 +7,7 @@ import type { DiceStore } from './dice-store.ts'
 import type { DamagedError } from './errors.ts'
 import type { Processes } from './processes.ts'
 import type { Remains } from './remains.ts'
+import type { SeatNotes, SeatStore } from './seats.ts'
 import type { UnansweredStore } from './unanswered.ts'
 
 /** Where a battle stands in its life: gathering players, being fought, over. */
@@ -107,6 +108,8 @@ export interface Commit {
     readonly clear: readonly string[]
   }
   readonly settings?: Json
+  /** What the battle now is to those who sit at it, as far as that has changed. */
+  readonly seats?: SeatNotes
   readonly status?: BattleStatus
   /** Another channel for the battle, with all that is still to be said in the old one. What belonged to that one is forgotten. */
   readonly channelId?: string
@@ -147,6 +150,7 @@ export interface Store {
   readonly dice: DiceStore
   readonly unanswered: UnansweredStore
   readonly processes: Processes
+  readonly seats: SeatStore
   /**
    * A new battle for a channel and its first command, both or neither. Null when the channel has one that is not over.
    * @param opening what is written with the battle, which it is given as it is before that.

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
-import { parse } from 'yaml'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { ASSETS, dataFiles, readData } from '../assets.ts'
 import type { Json } from '../kernel/json.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { fold } from '../kernel/nearest.ts'
@@ -22,8 +22,6 @@ export interface Library {
   /** Adds the shipped cards and army lists to a scenario that brings none of that id itself, and says its sides' order. */
   readonly complete: (ruleset: string, scenario: Json) => Json
 }
-
-const ASSETS = join(import.meta.dirname, '..', '..', 'assets')
 
 let shipped: Library | null = null
 
@@ -114,27 +112,16 @@ interface YamlFile {
 
 /** All YAML files of a directory's directories, in the order of their names. */
 function readAll(dir: string): [string, YamlFile[]][] {
-  return listed(dir).map((ruleset) => {
-    const files = listed(join(dir, ruleset)).filter((file) => extname(file) === '.yaml')
-    return [ruleset, files.map((file) => readYaml(join(dir, ruleset, file)))]
-  })
-}
-
-function listed(dir: string): string[] {
-  try {
-    return readdirSync(dir).sort()
-  } catch {
-    return []
-  }
+  if (!existsSync(dir)) return []
+  return readdirSync(dir)
+    .sort()
+    .map((ruleset) => [ruleset, dataFiles(join(dir, ruleset)).map(readYaml)])
 }
 
 function readYaml(path: string): YamlFile {
-  try {
-    const data = json.parse(parse(readFileSync(path, 'utf8')))
-    return { path, name: basename(path, '.yaml'), data: deepFrozen(data) }
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  const read = json.safeParse(readData(path))
+  if (!read.success) throw new Error(`${path} cannot be read: ${z.prettifyError(read.error)}`)
+  return { path, name: basename(path, '.yaml'), data: deepFrozen(read.data) }
 }
 
 function deepFrozen(data: Json): Json {

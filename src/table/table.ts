@@ -32,14 +32,17 @@ import {
   type Work,
   wake,
 } from './running/carry-out.ts'
+import { consenting } from './running/consenting.ts'
 import { grace } from './running/grace.ts'
 import { movable, move, notice, resume, suspend } from './running/moving.ts'
 import { newBattle, rematchOf } from './running/opening.ts'
+import { noteSeats, ownBattles } from './running/own-battles.ts'
 import { Patience, tick } from './running/tick.ts'
 import { Unread } from './running/unread.ts'
 import { callNow, standingCall } from './telling/calling.ts'
 import { exportFor, logFor, sceneFor, toVerify, whyFor } from './telling/looking.ts'
 import { type Lost, lostStatus, noWayBack } from './telling/lost.ts'
+import { measureFor } from './telling/measuring.ts'
 import { statusOf } from './telling/posts.ts'
 import type { Prove, Table, UmpireText, Who } from './types.ts'
 import { addUmpire, assign, extend, goBack, pause, say, umpire } from './umpires/umpire.ts'
@@ -163,6 +166,7 @@ export function openTable(parts: TableParts): Table {
     })
 
   return {
+    awake: () => battles.awake(),
     newBattle: (who, battle) => watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle)),
     async rematch(who) {
       const battle = await look(who, rematchOf)
@@ -206,6 +210,7 @@ export function openTable(parts: TableParts): Table {
     standing: (who) =>
       look(who, ({ settings }) => lookUp(settings.standing, who.id) ?? standingSchema.parse({})),
 
+    ...consenting({ store, command, look }),
     async umpire(who, act) {
       const number = undone(act.text)
       if (number !== null) return undo(who, act, number)
@@ -232,6 +237,7 @@ export function openTable(parts: TableParts): Table {
     umpires: (who) => look(who, (_, loaded) => umpiresOf(loaded)),
     view: (who) => look(who, (draft) => draft.shownView()),
     scene: (who) => look(who, sceneFor),
+    measure: (who, asked) => look(who, (draft) => measureFor(draft, asked)),
     status: async (who) =>
       unread.instead(who, await look(who, atAGlance), (lost) => {
         const namespace = lookUp(parts.rulesets, lost.ruleset)?.namespace ?? ''
@@ -258,6 +264,8 @@ export function openTable(parts: TableParts): Table {
     },
     callNow: (battleId, side, call) => byId(battleId, (draft) => callNow(draft, side, call)),
     standingCall: (battleId, side) => byId(battleId, (draft) => standingCall(draft, side)),
+    ownBattles: (player) => ownBattles(context, player),
+    noteSeats: () => noteSeats(context),
     grace: (now) => grace({ context, watch }, now),
     known: (battleId) => knownBattle(store, parts.rulesets, battleId),
     crew: (battleId) => crewOf(context, battleId),

@@ -1,4 +1,5 @@
 import type { Json } from '../kernel/json.ts'
+import type { MeasureAsked } from '../kernel/measure.ts'
 import type { Offer } from '../kernel/offer.ts'
 import type { Declared } from '../kernel/order.ts'
 import type { Army, ArmyListing } from '../kernel/ruleset.ts'
@@ -6,12 +7,17 @@ import type { Scene } from '../kernel/scene.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
-import type { Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
+import type { Note, Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
 import type { ReadBack } from './orders/read-back.ts'
+import type { NewNote } from './people/notes.ts'
+import type { Handing } from './people/seat-handover.ts'
 import type { Verified, WholeBattle } from './proof/verify.ts'
 import type { Done, EntryView, Exported, Gathering, Status, Undoing, WayBack, Why } from './results.ts'
 import type { Crew, Known } from './running/by-id.ts'
+import type { OwnBattle } from './running/own-battles.ts'
 import type { Call } from './telling/calling.ts'
+import type { MeasuredHere } from './telling/measuring.ts'
+import type { Proposed } from './umpires/consent.ts'
 
 /** Who gives a command, where, and by which interaction (delivered twice, it acts once). */
 export interface Who {
@@ -63,6 +69,8 @@ export interface NewBattle {
  * nothing changed. Channel ids may be the battle's channel or a side's private thread linked to it.
  */
 export interface Table {
+  /** How many battles are in memory. */
+  awake(): number
   // Before the start
   newBattle(who: Who, battle: NewBattle): Promise<Result<Done>>
   /** Opens the battle of the channel, which is over, once more: the same scenario, language and times. */
@@ -128,6 +136,29 @@ export interface Table {
     who: Who,
   ): Promise<Result<{ readonly votes: number; readonly of: number; readonly decides: boolean }>>
 
+  // What players settle between themselves (DIG-CONSENT)
+  /** Proposes something to the other side; an undo that tells nobody anything is done at once. */
+  propose(who: Who, proposed: Proposed): Promise<Result<Done>>
+  /** Agrees to the proposal of that name, or is against it; against one's own: it is withdrawn. */
+  consent(who: Who, id: string, yes: boolean): Promise<Result<Done>>
+
+  // Seats that go to others (DIG-SEAT)
+  /** Begins to hand over the caller's seat, or to take another's. */
+  handOver(who: Who, handing: Handing): Promise<Result<Done>>
+  /** The caller will have the seat of that handover. */
+  takeOver(who: Who, id: string): Promise<Result<Done>>
+  /** Confirms a handover, or is against it. */
+  confirmSeat(who: Who, id: string, yes: boolean): Promise<Result<Done>>
+
+  // Notes for oneself (DIG-NOTE)
+  addNote(who: Who, note: NewNote): Promise<Result<Done>>
+  /** The caller's own: all, those about a unit, or those for a turn. */
+  notes(
+    who: Who,
+    about?: { readonly unit?: string; readonly turn?: number },
+  ): Promise<Result<readonly Note[]>>
+  dropNote(who: Who, number: number): Promise<Result<Done>>
+
   // Umpires
   umpire(who: Who, act: UmpireText): Promise<Result<Done>>
   /** Where the caller may take a battle back that cannot go on; null where he may not, or all is well. */
@@ -150,6 +181,8 @@ export interface Table {
   view(who: Who): Promise<Result<View>>
   /** The battlefield as the caller may see it, with what moved since the last turn or phase began. */
   scene(who: Who): Promise<Result<{ readonly scene: Scene; readonly view: View }>>
+  /** Distance, sight, arcs and scores between two things he sees, in a game where measuring is free. */
+  measure(who: Who, asked: MeasureAsked): Promise<Result<MeasuredHere>>
   status(who: Who): Promise<Result<Status>>
   /** Orders he could give now, from his own view; for autocomplete. */
   offers(who: Who): Promise<Result<readonly Offer[]>>
@@ -179,6 +212,10 @@ export interface Table {
   callNow(battleId: string, side: SideId, call: Call): Promise<Call | null>
   /** The call that now holds for a side; null where the battle waits for nobody of it. */
   standingCall(battleId: string, side: SideId): Promise<Call | null>
+  /** The battles at which a person sits, with what he owes there. */
+  ownBattles(player: PlayerId): Promise<readonly OwnBattle[]>
+  /** Notes who sits at battles of earlier versions, so that {@link ownBattles} knows them. Call it after the start. */
+  noteSeats(): Promise<void>
   /** Gives back the time in which Hetman was away; told once. Call it at the start and before each `tick`. */
   grace(now: string): Promise<void>
   // By its id: what is done for a battle later than it was written

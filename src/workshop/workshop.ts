@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
 import { Piscina } from 'piscina'
 import { refuse } from '../kernel/words.ts'
 import type { Jobs } from './jobs.ts'
 import { type Asker, FairQueue } from './queue.ts'
 import { RecentDrawings } from './recent-drawings.ts'
 
-/** The program of its threads. */
-const WORKER = new URL('./worker.ts', import.meta.url)
+/** The program of its threads, beside this file: as it is written, compiled or bundled. */
+const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url)
 /**
  * What reads TypeScript, by its full address: the bot may have been started in any folder. Nothing is there to be read
  * where the program was compiled.
@@ -49,9 +50,9 @@ export function openWorkshop(worker = WORKER): Workshop {
   const threads = benches()
   const pool = new Piscina({
     filename: worker.href,
-    minThreads: 1,
+    minThreads: 0,
     maxThreads: threads,
-    idleTimeout: 60_000,
+    idleTimeout: 300_000,
     execArgv: loaderFor(worker),
     resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
   })

@@ -59,7 +59,7 @@ const fightAgain = <S extends BattleState>(ruleset: Ruleset<S>, battle: Fought<S
 
 /**
  * Fights a written battle again; `orders` is the seconds spent on orders to units with the questions they raise,
- * `phases` those on the start of battle and on ends of phases.
+ * `phases` those on the start of battle and on ends of phases with theirs.
  */
 function fightTimed<S extends BattleState>(
   ruleset: Ruleset<S>,
@@ -78,7 +78,8 @@ function fightTimed<S extends BattleState>(
     const now = performance.now()
     spent[what] += now - since
     since = now
-    what = input.type === 'order' && !isOrder(ruleset, input) ? 'phases' : 'orders'
+    // The answer to a question belongs to what raised it.
+    if (input.type === 'order') what = isOrder(ruleset, input) ? 'orders' : 'phases'
     const done = live.submit(input, AT)
     if (!done.ok) throw new Error(`The written battle was refused: ${done.refusal.key}`)
   }

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { benchBot } from './bot.ts'
+import { benchCompany } from './company.ts'
 import { benchEngine } from './engine.ts'
 import { benchHex } from './hex.ts'
+import { benchHost } from './host.ts'
 import { benchHostile } from './hostile.ts'
 import { benchLocked } from './locked.ts'
 import { benchLookUps } from './look-ups.ts'
@@ -24,9 +26,11 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   engine: benchEngine,
   hex: benchHex,
   szwadron: benchSzwadron,
+  company: benchCompany,
   store: benchStore,
   render: benchRender,
   bot: benchBot,
+  host: benchHost,
   hostile: benchHostile,
   locked: benchLocked,
   'look-ups': benchLookUps,

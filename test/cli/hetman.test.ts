@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CliError, failureText } from '../../src/cli/shared/failure.ts'
 import { told } from './support/told.ts'
 
-const COMMANDS = ['play', 'verify', 'replay', 'render', 'roll', 'test', 'odds', 'rules', 'table']
+const COMMANDS = ['play', 'verify', 'replay', 'render', 'measure', 'roll', 'test', 'odds', 'rules', 'table']
 
 async function refusal(...args: string[]): Promise<CliError> {
   const error = await told(args).catch((caught: unknown) => caught)

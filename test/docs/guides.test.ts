@@ -29,6 +29,8 @@ const BATTLES: Readonly<Record<string, readonly [string, string]>> = {
 const PAGES: Readonly<Record<string, readonly [string, string]>> = {
   'docs/games/szwadron.md': ['szwadron', 'grochow'],
   'docs/pl/szwadron.md': ['szwadron', 'grochow'],
+  'docs/games/company-battles.md': ['company-battles', 'vaudry'],
+  'docs/pl/company-battles.md': ['company-battles', 'vaudry'],
 }
 
 /** What is wrong with an order line as a guide has it; null when it is understood. */
@@ -55,6 +57,8 @@ describe.each([
   'docs/pl/hex-battles.md',
   'docs/games/szwadron.md',
   'docs/pl/szwadron.md',
+  'docs/games/company-battles.md',
+  'docs/pl/company-battles.md',
 ])('%s', (page) => {
   test('every order line in its tables is understood by its battle', async () => {
     const lines = [...(await read(page)).matchAll(/^\| `([A-Z]+\d[^`]*)` +\| /gm)].map(

@@ -34,6 +34,13 @@ export class Lieutenant extends TurnPlayer<LieutenantDeeds> {
       if (line.includes(' shoot ')) this.deeds.shots += 1
       if (line.includes(' assault ')) this.deeds.assaults += 1
     }
+    for (const unit of this.#platoons) await this.#gather(unit)
+  }
+
+  /** Brings teams back that have moved out of command: movement is not over before. */
+  async #gather(unit: string): Promise<void> {
+    const offered = await this.player.person.autocomplete('order', { unit, order: '' }, 'order')
+    if (offered.some(({ value }) => value === 'back')) this.note(await this.player.give([`${unit} back`]))
   }
 
   /** What a platoon is told, of the orders and targets offered to it. */

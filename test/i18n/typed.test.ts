@@ -4,7 +4,7 @@ import type { SentencesOf, TranslationOf } from '../../src/kernel/sentences.ts'
 import { type Fillers, message, refusalOf, refuse } from '../../src/kernel/words.ts'
 
 // What the compiler holds: each line below an `expect-error` must not compile. That the types are made of every sentence
-// as they should be is looked at in test/typed-lint.test.ts, where the whole program is at hand.
+// as they should be is looked at by `npm run types` (test/types/faults.ts), where the whole program is at hand.
 
 test('a message is a key of the catalogues and what its sentence wants', () => {
   const said = message('kg.error.locked', { unit: 'K3' })

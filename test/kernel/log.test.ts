@@ -70,6 +70,19 @@ describe('every kind of tampering is found, and where', () => {
     expect(check(forged(4, change, false))).toEqual({ seq: 4, what: 'hash' })
   })
 
+  test.each<[string, object]>([
+    ['without an input', { input: undefined }],
+    ['with an umpire’s act that is none', { input: { type: 'umpire', by: 'ann' } }],
+    ['with rolls that are none', { rolls: [null] }],
+    ['with effects that are no list', { effects: {} }],
+  ])('an entry %s, all hashes made right again', (_, change) => {
+    expect(check(forged(4, () => change, true))).toEqual({ seq: 4, what: 'hash' })
+  })
+
+  test('nothing in the place of an entry', () => {
+    expect(check([...entries.slice(0, 3), null as unknown as Entry])).toEqual({ seq: 4, what: 'hash' })
+  })
+
   test('a die changed by somebody who mends all hashes', () => {
     const better = forged(
       4,

@@ -121,7 +121,7 @@ describe('refusing, with what was expected and where', () => {
     ['K3 fire ammo=', 'notation.expected-value', 14],
     ['K3 fire @R1 @R2', 'notation.one-target', 13],
     ['K3 fire "x', 'notation.open-quote', 9],
-    ['K3 fire; K4 fire', 'notation.one-order', 8],
+    ['K3 fire; > F7', 'notation.expected-unit', 10],
     ['K3 fire !!', 'notation.expected-part', 9],
     ['K3 move face N face S', 'notation.one-face', 16],
   ])('%s', (text, key, at) => {

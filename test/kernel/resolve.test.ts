@@ -207,3 +207,12 @@ describe('on a hex map', () => {
     })
   })
 })
+
+describe('several orders in one line', () => {
+  test('are refused in a game whose units have no parts, at the second of them', () => {
+    expect(said('K1 shoot @R1; K2 shoot @R1', 'en')).toBe(
+      'One line holds one order; at character 15 another begins: K2',
+    )
+    expect(said('K1 shoot @R1;', 'en')).toBe('accepted')
+  })
+})

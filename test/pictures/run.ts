@@ -75,6 +75,7 @@ await keep(
     crop: { center: { x: 1800, y: 665 }, widthMm: 1320 },
   }),
 )
+await keep('la-chapelle-mortars', await battlefield({ example: 'la-chapelle', arrows: 6, longSide: 1000 }))
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
 await keep('rules', await rulesAnswer())
 await keep('roll', await rollAnswer())

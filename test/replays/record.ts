@@ -11,5 +11,5 @@ recordReplays([
   // Aircraft on both sides, one shot down.
   { ruleset: 'khans-and-generals', scenario: 'zalesie', seed: 5 },
   { ruleset: 'szwadron', scenario: 'grochow', seed: 5 },
-  { ruleset: 'company-battles', scenario: 'la-chapelle', seed: 3 },
+  { ruleset: 'company-battles', scenario: 'la-chapelle', seed: 6 },
 ])

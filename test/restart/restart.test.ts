@@ -34,6 +34,7 @@ const RESTARTS_ASKED = 25
 const SKIRMISHES: Readonly<Record<string, readonly string[]>> = {
   'khans-and-generals': BATTLE_TYPES,
   szwadron: ['pitched'],
+  'company-battles': ['meeting'],
 }
 
 const library = loadLibrary()

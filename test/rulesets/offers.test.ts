@@ -81,7 +81,7 @@ const SZ: Game<ReturnType<typeof szwadron.setup>> = {
 
 const FW: Game<ReturnType<typeof companyBattles.setup>> = {
   ruleset: companyBattles,
-  every: 4,
+  every: 1,
   check(state, order, declared, by) {
     if (order.class === 'table') order.check(state, declared, by)
     else checkFw(state, order, declared, by)
@@ -89,6 +89,8 @@ const FW: Game<ReturnType<typeof companyBattles.setup>> = {
   battles: [
     ['la-chapelle', 1],
     ['la-chapelle', 2],
+    ['la-chapelle', 3],
+    ['la-chapelle', 4],
   ],
   // A way is named, or a place in the zone or at the edge, that nobody measures beforehand.
   places: /^company\.error\.(way-.*|needs-way|start-room|enter-room)$/,

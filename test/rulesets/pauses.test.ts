@@ -11,6 +11,7 @@ import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { Point } from '../../src/kernel/space/types.ts'
 import type { BattleState, Feature } from '../../src/kernel/state.ts'
 import type { SideId, UnitId, Viewer } from '../../src/kernel/words.ts'
+import type { Standing as FwStanding } from '../../src/rulesets/company-battles/units/standing.ts'
 import type { FwState } from '../../src/rulesets/company-battles/units/state.ts'
 import { CUT } from '../../src/rulesets/khans-and-generals/command/communications.ts'
 import { RELUCTANCE, reluctance } from '../../src/rulesets/khans-and-generals/morale/morale.ts'
@@ -190,7 +191,7 @@ const cases: Case[] = [
     },
   },
   {
-    // All stands open on the table; what platoons are to do about aircraft that never come does not.
+    // All stands open on the table, and so does what platoons ask about; what else they are told does not.
     ruleset: rulesets['company-battles'] as Ruleset,
     moments: momentsOf(
       rulesets['company-battles'] as Ruleset,
@@ -202,11 +203,7 @@ const cases: Case[] = [
       const random = chance(seed)
       for (const unit of Object.values(other.units)) {
         if (unit.side === viewer) continue
-        unit.standing = {
-          ...unit.standing,
-          aa: random.pick(['leader', 'hold'] as const),
-          intercept: random.pick(['usual', 'never'] as const),
-        }
+        unit.standing = otherwise(unit.standing, random)
       }
       return other as unknown as BattleState
     },
@@ -227,6 +224,36 @@ const cases: Case[] = [
     },
   },
 ]
+
+/** What platoons of Company Battles may be told, but to ask. */
+const TOLD = {
+  disengage: ['always', 'never'],
+  defensive: ['all', 'hold', 15],
+  counter: ['usual', 'always', 'never', 'noTanks'],
+  allocate: ['usual', 'cheapest', 'spread'],
+  attach: ['nearest', 'never'],
+  break: ['away', 'home'],
+  consolidate: ['stay', 'advance'],
+  enter: ['stay', 'enter'],
+  aa: ['leader', 'hold'],
+  air: ['call', 'save'],
+  intercept: ['usual', 'always', 'never'],
+  reroll: ['always', 'never'],
+  mixed: ['usual', 'never'],
+  warrior: ['usual'],
+  out: ['usual'],
+  path: ['away', 'home'],
+  swap: ['usual', 'never'],
+} as const satisfies { readonly [key in keyof FwStanding]: readonly Exclude<FwStanding[key], 'ask'>[] }
+
+/** Other instructions that ask about the same things. */
+function otherwise(told: FwStanding, random: ReturnType<typeof chance>): FwStanding {
+  const changed = Object.entries(told).map(([key, value]) => {
+    const open: readonly unknown[] = TOLD[key as keyof FwStanding]
+    return [key, value === 'ask' ? value : random.pick(open)]
+  })
+  return Object.fromEntries(changed) as FwStanding
+}
 
 /** What the orders of one side without a plan come to, as far as it is told: refusals, reports, and whom it waits for. */
 function orderBoth(

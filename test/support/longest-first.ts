@@ -18,7 +18,6 @@ const LONG = [
   'cli/playout/khans-and-generals',
   'cli/playout/skirmishes',
   'cli/playout/szwadron',
-  'typed-lint',
   'upgrades/upgrade',
   'dice/distribution',
   'rulesets/offers',

@@ -23,11 +23,15 @@ function foldsToItself<S extends BattleState>(live: LiveBattle<S>): void {
   same('The log folded again', fold(live.origin.setup, effective(live.entries)), live.state)
 }
 
-/** Follows a battle entry by entry with a second state that is only ever folded. */
+/**
+ * Follows a battle entry by entry with a second state that is only ever folded, and holds what its ruleset says of the
+ * position before and after each.
+ */
 function follower<S extends BattleState>(): (live: LiveBattle<S>, entry: Entry) => void {
-  let shadow: BattleState | null = null
+  let shadow: S | null = null
   return (live, entry) => {
     shadow ??= fold(live.origin.setup, live.entries.slice(0, -1))
+    isSound(live, entry, shadow)
     applyEntry(shadow, entry)
     same(`The log folded up to entry ${entry.seq}`, shadow, live.state)
   }
@@ -91,8 +95,8 @@ function unitsAreKept<S extends BattleState>(live: LiveBattle<S>): void {
 const LOST: ReadonlySet<UnitStatus | undefined> = new Set([undefined, 'destroyed', 'fled', 'left'])
 
 /** What the ruleset says must hold after an entry holds. */
-function isSound<S extends BattleState>({ ruleset, state }: LiveBattle<S>, entry: Entry): void {
-  const faults = ruleset.unsound?.(state, entry.effects) ?? []
+function isSound<S extends BattleState>({ ruleset, state }: LiveBattle<S>, entry: Entry, before: S): void {
+  const faults = ruleset.unsound?.(state, entry.effects, before) ?? []
   if (faults.length > 0) throw new Error(`After entry ${entry.seq}: ${faults.join('; ')}`)
 }
 
@@ -131,7 +135,6 @@ export function watch<S extends BattleState>(seed: number): Watch<S> {
   return {
     after: (live, entry) => {
       if (entry.seq > 1) follow(live, entry)
-      isSound(live, entry)
       if (entry.seq % RESTORED_EVERY === 0) restores(live, stream)
     },
     end: (live) => {

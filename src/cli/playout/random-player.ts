@@ -13,10 +13,17 @@ import type { BattleState } from '../../kernel/state.ts'
 import type { UnitView, View } from '../../kernel/view.ts'
 import type { PlayerId } from '../../kernel/words.ts'
 import type { Chance } from './chance.ts'
+import { away, clamp, foesOf, nearestOf } from './nearness.ts'
 import type { Usage } from './usage.ts'
 
 /** Farther off than this (map units, along the axes) he seldom aims at an enemy: it would mostly have no effect. */
 const TOO_FAR_TO_AIM = 550
+
+/** Games whose phases let every platoon do many small things besides: players who liked them all alike would hardly fight. */
+const COMPANIES: ReadonlySet<string> = new Set(['company-battles'])
+
+/** How far a platoon goes in one of those (map units): farther than most can, so that all ranges are tried. */
+const STRIDES = { least: 30, most: 330 }
 
 /** How many orders he thinks of before he gives one. */
 const THOUGHTS = 6
@@ -37,11 +44,18 @@ export class RandomPlayer<S extends BattleState> {
   readonly #ruleset: Ruleset<S>
   readonly #chance: Chance
   readonly #used: Usage
+  readonly #company: boolean
 
   constructor(ruleset: Ruleset<S>, chance: Chance, used: Usage) {
     this.#ruleset = ruleset
     this.#chance = chance
     this.#used = used
+    this.#company = COMPANIES.has(ruleset.id)
+  }
+
+  /** In a game of phases: whether nothing is left to him in this one that moves or fights, only small things. */
+  hasDone(offers: readonly Offer[]): boolean {
+    return this.#company && this.#deeds(offers).length === 0
   }
 
   /**
@@ -56,7 +70,8 @@ export class RandomPlayer<S extends BattleState> {
     if (offers.length === 0) return null
     let last: Declared | null = null
     for (let tries = 0; tries < THOUGHTS; tries++) {
-      const offer = this.#choose(view.map.grid === 'hexes' ? this.#bold(offers) : offers)
+      const bold = view.map.grid === 'hexes' || this.#company
+      const offer = this.#choose(bold ? this.#bold(offers) : offers)
       this.#used.set(offer.order, (this.#used.get(offer.order) ?? 0) + 1)
       const declared = this.#declare(offer, view)
       if (declared === null) continue
@@ -76,12 +91,20 @@ export class RandomPlayer<S extends BattleState> {
 
   /** Many counters have only small things to do; he mostly chooses among those that could move or fight. */
   #bold(offers: readonly Offer[]): readonly Offer[] {
-    if (!this.#chance.percent(65)) return offers
-    const deeds = offers.filter(({ order }) => {
-      const form = lookUp(this.#ruleset.orders, order)?.form
-      return form?.path?.needed === true || form?.target?.needed === true
-    })
+    if (!this.#chance.percent(this.#company ? 85 : 65)) return offers
+    const deeds = this.#deeds(offers)
     return deeds.length > 0 ? deeds : offers
+  }
+
+  /** The orders among those offered that move or fight. */
+  #deeds(offers: readonly Offer[]): Offer[] {
+    return offers.filter(({ order: key }) => {
+      const order = lookUp(this.#ruleset.orders, key)
+      if (order === undefined) return false
+      const { path, target } = order.form
+      if (this.#company) return order.class !== 'command' && (path !== undefined || target !== undefined)
+      return path?.needed === true || target?.needed === true
+    })
   }
 
   #declare(offer: Offer, view: View): Declared | null {
@@ -153,7 +176,7 @@ export class RandomPlayer<S extends BattleState> {
       (u) =>
         u.at !== null &&
         u.id !== unit.id &&
-        (u.side === unit.side || away(unit, u) <= TOO_FAR_TO_AIM || this.#chance.percent(5)),
+        (this.#company || u.side === unit.side || away(unit, u) <= TOO_FAR_TO_AIM || this.#chance.percent(5)),
     )
     if (units.length === 0) return undefined
     // The nearest is likeliest: battles should come to blows.
@@ -179,6 +202,7 @@ export class RandomPlayer<S extends BattleState> {
   /** A place not too far off, towards the enemy more often than not. */
   #near(unit: UnitView, view: View): Point {
     const from = unit.at ?? { x: view.map.width / 2, y: view.map.height / 2 }
+    if (this.#company && unit.at !== null) return this.#towards(unit.at, view)
     if (this.#chance.percent(unit.at === null ? 60 : 5)) return this.#covered(view) ?? from
     const foes = valuesIn(view.units).filter((u) => u.at !== null && u.side !== unit.side)
     const goal =
@@ -189,6 +213,28 @@ export class RandomPlayer<S extends BattleState> {
     return {
       x: clamp(Math.round(from.x + ((goal.x - from.x) * share) / 100), view.map.width),
       y: clamp(Math.round(from.y + ((goal.y - from.y) * share) / 100), view.map.height),
+    }
+  }
+
+  /** A stride towards a place to be held, the nearest of some enemies or, now and then, anywhere. */
+  #towards(from: Point, view: View): Point {
+    const foes = valuesIn(view.units).flatMap(({ at, side }) =>
+      at !== null && side !== view.active ? [at] : [],
+    )
+    const places = valuesIn(view.features).flatMap(({ layer, at }) =>
+      layer === 'objective' && at !== undefined ? [at] : [],
+    )
+    const goals = this.#chance.percent(60) && places.length > 0 ? places : foes
+    const anywhere = {
+      x: this.#chance.int(0, view.map.width),
+      y: this.#chance.int(0, view.map.height),
+    }
+    const goal = goals.length > 0 && this.#chance.percent(85) ? this.#chance.pick(goals) : anywhere
+    const far = Math.max(1, Math.hypot(goal.x - from.x, goal.y - from.y))
+    const share = Math.min(1, this.#chance.int(STRIDES.least, STRIDES.most) / far)
+    return {
+      x: clamp(Math.round(from.x + (goal.x - from.x) * share), view.map.width),
+      y: clamp(Math.round(from.y + (goal.y - from.y) * share), view.map.height),
     }
   }
 
@@ -250,14 +296,3 @@ export function playerOf(state: BattleState, side: string, players?: readonly Pl
   const seats = pairsIn(state.seats).filter(([, seat]) => seat.side === side)
   return seats.map(([player]) => player).sort()[0] ?? null
 }
-
-const foesOf = (unit: UnitView, view: View): UnitView[] =>
-  valuesIn(view.units).filter((u) => u.at !== null && u.side !== unit.side)
-
-const nearestOf = (unit: UnitView, others: readonly UnitView[]): UnitView | undefined =>
-  [...others].sort((a, b) => away(unit, a) - away(unit, b))[0]
-
-const away = (a: UnitView, b: UnitView): number =>
-  a.at === null || b.at === null ? 0 : Math.abs(a.at.x - b.at.x) + Math.abs(a.at.y - b.at.y)
-
-const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value))

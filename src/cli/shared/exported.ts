@@ -11,6 +11,11 @@ import { CliError, valueOrThrow } from './failure.ts'
 import { VIEW_ONLY } from './file-problem.ts'
 import { readYaml } from './files.ts'
 
+const ORIGIN = z.looseObject({
+  setup: z.looseObject({ sides: z.looseObject({}) }),
+  entropy: z.record(z.string(), z.string()),
+})
+
 /**
  * A battle as `/battle export` gives it once it is over. Its log and state are held by the chain of hashes, so only
  * the outline is checked here.
@@ -22,7 +27,7 @@ const exportSchema = z.looseObject({
   ruleset: z.string(),
   rulesVersion: z.number(),
   secret: z.string().regex(/^[0-9a-f]{64}$/),
-  origin: z.custom<Origin>((value) => typeof value === 'object' && value !== null && 'setup' in value),
+  origin: z.custom<Origin>((value) => ORIGIN.safeParse(value).success),
   entries: z.custom<readonly Entry[]>((value) => Array.isArray(value)),
   damaged: z.literal(true).optional(),
 })

@@ -11,6 +11,7 @@ import {
 } from 'discord.js'
 import type { Language } from '../../i18n/i18n.ts'
 import { type Given, type Key, type Message, message, type Result } from '../../kernel/words.ts'
+import { observe } from '../../observed.ts'
 import { languageFor } from './caller.ts'
 import type { Pressed } from './command.ts'
 import { LIMITS, paged } from './limits.ts'
@@ -74,9 +75,11 @@ export const quoted = (text: string): string[] =>
 /** The colour of what is refused. */
 export const WARNING = 0xd9822b
 
-/** A refusal as the caller reads it: kind, in his language, marked as such. */
-export const refusalEmbed = (refusal: Message, language: Language): EmbedBuilder =>
-  new EmbedBuilder().setColor(WARNING).setDescription(`⚠ ${say(refusal, language)}`)
+/** A refusal as the caller reads it: kind, in his language, marked as such. All that people are told pass here, and are counted. */
+export function refusalEmbed(refusal: Message, language: Language): EmbedBuilder {
+  observe('refusal', { reason: refusal.key })
+  return new EmbedBuilder().setColor(WARNING).setDescription(`⚠ ${say(refusal, language)}`)
+}
 
 /** Answers with the refusal and shows below what was typed, so that nobody has to type it all again. */
 export const refuseTyped = (interaction: Answerable, refusal: Message, typed: string): Promise<void> =>

@@ -23,13 +23,17 @@ export async function namespaceIn(
 export const statName = (namespace: string, stat: string, language: Language): string | null =>
   sayKnown(`${namespace}.stat.${stat}`, language)
 
-/** A stat's value in words: table keys by the catalogue, lists joined, the rest as it is. Null: nothing to show. */
+/** A stat's value in words: table keys by the catalogue, names by the language, lists joined. Null: nothing to show. */
 export function statValue(namespace: string, stat: string, value: Json, language: Language): string | null {
   if (value === null || value === false || value === '') return null
   if (value === true) return sayPlain(message('discord.yes'), language)
   if (typeof value === 'number') return value < 0 ? `−${-value}` : String(value)
   if (typeof value === 'string') return wordOf(namespace, value, language)
-  if (!Array.isArray(value) || value.length === 0) return null
+  if (!Array.isArray(value)) {
+    const named = lookUp(value as { readonly [language: string]: Json }, language)
+    return typeof named === 'string' ? named : null
+  }
+  if (value.length === 0) return null
   // What is made of parts, as the teams of a platoon, has no word of its own.
   const words = value.flatMap((one: Json) => statValue(namespace, stat, one, language) ?? [])
   return words.length === 0 ? null : words.join(', ')

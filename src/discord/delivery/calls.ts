@@ -33,6 +33,20 @@ const standing = z.strictObject({
 /** The same as the store keeps it. */
 const written = storedAs(standing)
 
+type Standing = z.infer<typeof standing>
+
+/** What the store's links of a battle say of one thing that stands in Discord; null where it does not. */
+function standingIn(links: Readonly<Record<string, string>>, key: string): Standing | null {
+  const link = lookUp(links, key)
+  return (link === undefined ? null : written.safeParse(link).data) ?? null
+}
+
+/** Where the standing call to a side is, as the store's links of its battle say: its message by channel. */
+export const callPlaces = (
+  links: Readonly<Record<string, string>>,
+  side: string,
+): Readonly<Record<string, string>> => standingIn(links, keyOf(side))?.messages ?? {}
+
 const keyOf = (side: string): string => `call:${side}`
 
 /** The note of where words stand whose buttons are good until their name is over. */
@@ -123,10 +137,8 @@ export class Calls {
     await this.#means.store.link(battleId, wordsKey(name), JSON.stringify({ about: name, messages }))
   }
 
-  async #standing(battleId: string, key: string): Promise<z.infer<typeof standing> | null> {
-    const link = lookUp(await this.#means.store.links(battleId), key)
-    const found = link === undefined ? null : written.safeParse(link)
-    return found?.success ? found.data : null
+  async #standing(battleId: string, key: string): Promise<Standing | null> {
+    return standingIn(await this.#means.store.links(battleId), key)
   }
 
   /**
@@ -134,12 +146,12 @@ export class Calls {
    * buttons of words that are over.
    */
   async recall(post: PostRow, stage: Stage, language: Language): Promise<void> {
-    if (post.to.kind !== 'side') return
     const over = overSchema.safeParse(post.data)
     if (over.success) {
       for (const name of over.data.over) await this.#stands(post.battleId, name, {})
       return
     }
+    if (post.to.kind !== 'side') return
     const { side } = post.to
     const found = await this.#standing(post.battleId, keyOf(side))
     if (found === null) return

@@ -1,4 +1,5 @@
 import { Semaphore } from 'async-mutex'
+import { observe } from '../../observed.ts'
 import { type PostQueue, type PostRow, queueKey } from '../../store/store.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import { atMost } from '../client/pace.ts'
@@ -50,6 +51,8 @@ export interface Outbox {
   nudge(): void
   /** Something has changed about channels or rights: what stands still is tried again at once. */
   retry(): void
+  /** How many queues wait, and how long the first post of the slowest has stood there, in seconds. */
+  waits(): { readonly queuesWaiting: number; readonly longestWait: number }
   /** Finishes what is being sent and stops. */
   close(): Promise<void>
 }
@@ -57,6 +60,8 @@ export interface Outbox {
 /** State of a queue; kept while it is busy or waits. */
 interface Line {
   busy: boolean
+  /** Since when its first post has stood there. */
+  since: number
   /** When it may be tried again. */
   until: number
   failures: number
@@ -89,6 +94,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   return {
     nudge: () => runner.look(),
     retry: () => runner.retry(),
+    waits: () => runner.waits(),
     async close() {
       clearInterval(timer)
       await runner.close()
@@ -142,6 +148,12 @@ class Runner {
     this.look()
   }
 
+  waits(): { readonly queuesWaiting: number; readonly longestWait: number } {
+    const now = this.#clock()
+    const waited = [...this.#lines.values()].map(({ since }) => (now - since) / 1000)
+    return { queuesWaiting: waited.length, longestWait: Math.max(0, ...waited) }
+  }
+
   async close(): Promise<void> {
     this.#open = false
     const all = async (): Promise<void> => {
@@ -171,7 +183,16 @@ class Runner {
 
   #fresh(key: string): Line {
     const doubt = this.#atStart?.delete(key) ?? false
-    const line = { busy: false, until: 0, failures: 0, doubt, head: NOBODY, blocked: doubt, again: false }
+    const line = {
+      busy: false,
+      since: this.#clock(),
+      until: 0,
+      failures: 0,
+      doubt,
+      head: NOBODY,
+      blocked: doubt,
+      again: false,
+    }
     this.#lines.set(key, line)
     return line
   }
@@ -241,7 +262,9 @@ class Runner {
   async #through(post: PostRow, line: Line, { closed }: Said): Promise<void> {
     const { reach } = this.#options
     const blocked = line.blocked
-    Object.assign(line, { failures: 0, doubt: false, head: NOBODY, blocked: false })
+    const now = this.#clock()
+    observe('post', { kind: post.kind, seconds: (now - line.since) / 1000 })
+    Object.assign(line, { since: now, failures: 0, doubt: false, head: NOBODY, blocked: false })
     if (blocked) await reach.open(post)
     if (closed.length > 0) await reach.closed(post, closed)
   }

@@ -5,11 +5,21 @@ import { inOwnWords } from '../../i18n/own-words.ts'
 import { message } from '../../kernel/words.ts'
 import type { PostRow } from '../../store/store.ts'
 import type { PostData, PostKind } from '../../table/battle/post-data.ts'
+import { proposalOf } from '../../table/battle/standing-buttons.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import { LIMITS, paged } from '../client/limits.ts'
 import { mention, say } from '../client/markdown.ts'
 import type { Origin } from '../client/place-of.ts'
-import { againRow, askLines, askRows, owedRows, presentRow } from '../present/ask.ts'
+import {
+  againRow,
+  askLines,
+  askRows,
+  confirmSeatRow,
+  consentRow,
+  owedRows,
+  presentRow,
+  takeSeatRow,
+} from '../present/ask.ts'
 import { finaleEmbed, finaleRow } from '../present/finale.ts'
 import { partOf, pictureOf } from '../present/picture.ts'
 import { reportEmbeds, reportLines } from '../present/report.ts'
@@ -98,10 +108,14 @@ function reportOf(data: unknown): PostData['report'] {
 }
 
 /** Plain words; whom they call is called by the first message, before its words. What may be done about it stands below. */
-function sayBodies({ said, calls = [] }: PostData['say'], origin: Origin, language: Language): Body[] {
+function sayBodies(
+  { said, calls = [], stands }: PostData['say'],
+  origin: Origin,
+  language: Language,
+): Body[] {
   const mentions = calls.length === 0 ? [] : [calls.map((player) => mention(player)).join(' ')]
   const lines = [...mentions, ...said.map((message) => say(message, language))]
-  const rows = sayRows(said, origin, language)
+  const rows = sayRows({ said, stands }, origin, language)
   const pages = paged(lines, LIMITS.content)
   return pages.map((content, n) => ({
     content,
@@ -112,12 +126,15 @@ function sayBodies({ said, calls = [] }: PostData['say'], origin: Origin, langua
 
 /** What may be done about some words: taking a battle back that cannot go on, being there again. */
 function sayRows(
-  said: PostData['say']['said'],
+  { said, stands = '' }: { readonly said: PostData['say']['said']; readonly stands: string | undefined },
   origin: Origin,
   language: Language,
 ): ActionRowBuilder<ButtonBuilder>[] {
   const has = (key: string): boolean => said.some((one) => one.key === key)
   if (said.some(({ key }) => isBroken(key))) return [wayBackRow(origin, language)]
+  if (has('consent.asked')) return [consentRow(proposalOf(stands), origin, language)]
+  if (has('seat.take-over')) return [takeSeatRow(proposalOf(stands), origin, language)]
+  if (has('seat.asked')) return [confirmSeatRow(proposalOf(stands), origin, language)]
   if (has('table.queue.stopped')) return [againRow(origin, language)]
   return has('table.absent') ? [presentRow(origin, language)] : []
 }

@@ -30,9 +30,9 @@ const notesSchema = z.looseObject({ notes: z.array(noteSchema) })
  */
 export function askLines(ask: PendingAsk, language: Language, ways: readonly Message[] = []): string[] {
   const window = isReaction(ask)
-  const read = window ? notesSchema.safeParse(ask.data) : null
+  const read = notesSchema.safeParse(ask.data)
   // A stored question's notes are messages that were checked as they were made.
-  const notes = read?.success ? read.data.notes : []
+  const notes = read.success ? read.data.notes : []
   const left = ((window ? pursesOf(ask) : null) ?? [])
     .map(({ hq, points }) => say(message('discord.purse', { hq, pd: points }), language))
     .join(' · ')
@@ -93,6 +93,48 @@ export const againRow = (origin: Origin, language: Language): ActionRowBuilder<B
       ButtonStyle.Primary,
     ),
   )
+
+/** Two buttons: for something, and against it. */
+const yesOrNo = (
+  action: string,
+  id: string,
+  origin: Origin,
+  labels: readonly [WordKey, WordKey],
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    (['yes', 'no'] as const).map((given, i) =>
+      button(
+        customId(action, ...originArgs(origin), id, given),
+        sayPlain(message(labels[i] ?? labels[0]), language),
+        given === 'yes' ? ButtonStyle.Success : ButtonStyle.Secondary,
+      ),
+    ),
+  )
+
+/** Agrees to a proposal, or is against it. */
+export const consentRow = (
+  proposal: string,
+  origin: Origin,
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> =>
+  yesOrNo('consent', proposal, origin, ['discord.button.agree', 'discord.button.refuse'], language)
+
+/** Will have a seat that is sought or given, or is against it. */
+export const takeSeatRow = (
+  handover: string,
+  origin: Origin,
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> =>
+  yesOrNo('take-seat', handover, origin, ['discord.button.take-over', 'discord.button.not-this'], language)
+
+/** Confirms who takes a seat over, or is against it. */
+export const confirmSeatRow = (
+  handover: string,
+  origin: Origin,
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> =>
+  yesOrNo('confirm-seat', handover, origin, ['discord.button.confirm', 'discord.button.refuse'], language)
 
 /** Whoever is taken to be away says that he is there. */
 export const presentRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>

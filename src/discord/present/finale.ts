@@ -3,6 +3,7 @@ import { inserted, type Language, sayPlain } from '../../i18n/i18n.ts'
 import type { Told } from '../../kernel/account.ts'
 import { type Message, message } from '../../kernel/words.ts'
 import { sentence } from '../../reports/report.ts'
+import { isCalledOff } from '../../reports/words.ts'
 import type { Finale } from '../../table/results.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
@@ -22,7 +23,7 @@ export function finaleEmbed(finale: Finale, stage: Stage, language: Language): E
   const winner = sides.find(({ id }) => id === outcome.winner)
   const title =
     winner === undefined
-      ? message('discord.finale.draw', { scenario })
+      ? message(isCalledOff(outcome) ? 'discord.finale.off' : 'discord.finale.draw', { scenario })
       : message('discord.finale.title', { scenario, side: winner.name })
   const embed = new EmbedBuilder()
     .setColor(sideColour(winner?.order ?? -1))

@@ -3,7 +3,7 @@ import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { code } from '../../i18n/spans.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type Given, type Key, message, type WordKey } from '../../kernel/words.ts'
-import { phaseLine } from '../../reports/words.ts'
+import { phaseLine, undecidedKey } from '../../reports/words.ts'
 import type { Owes, Status } from '../../table/results.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
@@ -13,7 +13,7 @@ import { shownAnchor } from './anchor.ts'
 import { briefingLines, tallyLines } from './tally.ts'
 
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */
-const timestamp = (iso: string): string => markdown([{ time: Date.parse(iso) }])
+export const timestamp = (iso: string): string => markdown([{ time: Date.parse(iso) }])
 
 type Tell = <K extends Key>(key: K, ...params: Given<K>) => string
 
@@ -77,7 +77,7 @@ function headline(status: Status, tell: Tell, language: Language): string {
   if (status.outcome !== null) {
     const winner = status.sides.find((side) => side.id === status.outcome?.winner)
     return winner === undefined
-      ? tell('report.draw-game', { reason: status.outcome.reason })
+      ? tell(undecidedKey(status.outcome), { reason: status.outcome.reason })
       : tell('report.won', { side: winner.name, reason: status.outcome.reason })
   }
   if (status.broken !== undefined) return `⚠ ${say(status.broken, language)}`
@@ -100,7 +100,9 @@ const KNOWN: Readonly<Record<string, WordKey>> = {
   pd: 'discord.owes.pd',
 }
 
-const owedWord = (what: string, tell: Tell): string => tell(lookUp(KNOWN, what) ?? 'discord.owes.answer')
+export const owedKey = (what: string): WordKey => lookUp(KNOWN, what) ?? 'discord.owes.answer'
+
+const owedWord = (what: string, tell: Tell): string => tell(owedKey(what))
 
 /** Whom the battle waits for, for what, and until when. */
 function dueLine(

@@ -44,6 +44,8 @@ export const cliEn = {
   'cli.verify.no-anchor': 'A roll has no anchors: --anchor is for battles.',
   'cli.replay.about': 'Tells an exported battle again.',
   'cli.replay.wants': '“replay” wants the file of a battle.',
+  'cli.measure.about': 'Tells distance, sight, arcs and scores between two things of an exported battle.',
+  'cli.measure.wants': '“measure” wants the file of a battle and what to measure from and to.',
   'cli.render.about': 'Draws the battlefield of an exported battle.',
   'cli.render.wants': '“render” wants the file of a battle.',
   'cli.render.wants-out': '“render” wants --out=FILE, the picture to be written.',

@@ -30,6 +30,11 @@ export const kernelEn = {
   'error.order.not-a-number': '“{option}” must be a number, not “{value}”.',
   'error.order.needs-option': '“{order}” needs to be told “{option}”: write {option}=…',
   'error.order.needs-option-of': '“{order}” needs to be told “{option}”, one of: {words}. Write {option}=…',
+  'error.measure-never':
+    'In this game nobody measures beforehand: judge distances by the squares of the map.',
+  'error.measure-hexes': 'In this game nothing needs measuring: count the hexes on the map.',
+  'error.measure-what': '“{text}” is nothing that you see on the table, and no place of the map.{hint}',
+  'error.measure-itself': 'Name two things that are not the same.',
   'error.umpire.no-such-unit': 'There is no unit “{unit}”.',
   'error.umpire.no-such-side': 'There is no side “{side}”.',
   'error.umpire.no-such-stat': '“{stat}” cannot be set; what can: {stats}.',

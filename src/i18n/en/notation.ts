@@ -37,6 +37,10 @@ export const notationEn = {
   'notation.option-twice': 'The option “{found}” (character {at}) is given twice.',
   'notation.bad-value': '“{option}” cannot be “{found}” (character {at}); it may be: {words}.{hint}',
   'notation.extra-word': 'The order is clear without “{found}” (character {at}); leave it out.',
+  'notation.one-unit-a-line':
+    'One line is for one unit and one order; “{found}” (character {at}) is not of {unit}: write it on a line of its own.',
+  'notation.whole-unit':
+    'The order {order} is for whole units: write {unit} in place of “{found}” (character {at}).',
   'notation.one-unit': 'The order {order} is for one unit; leave out what follows the “+” (character {at}).',
   'notation.bad-target': '“{found}” (character {at}) is no possible target; expected {expected}.{hint}',
   'notation.target-enemy': 'an enemy unit known to you',

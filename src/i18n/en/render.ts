@@ -149,6 +149,7 @@ export const renderEn = {
   'render.ground.steep': 'steep hill',
   'render.ground.cliff': 'cliff',
   'render.ground.hedge': 'hedge',
+  'render.ground.fence': 'fence',
   'render.ground.lowWall': 'low wall',
   'render.ground.palisade': 'palisade',
   'render.ground.highWall': 'high wall',
@@ -192,5 +193,9 @@ export const renderEn = {
   'render.ground.flare': 'flare',
   'render.ground.telephone': 'telephone line',
   'render.ground.telephoneCut': 'telephone line, cut',
+  'render.ground.bocage': 'hedge on a bank',
+  'render.ground.door': 'door',
+  'render.ground.window': 'window',
+  'render.ground.breach': 'breach in a wall',
   'render.ground.dust': 'dust',
 } as const

@@ -16,6 +16,7 @@ export const reportEn = {
   'report.draw': 'An OPB token is drawn: {token}.',
   'report.discard': 'An OPB token goes back: {token}.',
   'report.seat': '{name} commands {hqs} of {side}.',
+  'report.called-off': 'Undecided ({reason}).',
   'report.draw-game': 'A draw ({reason}).',
   'report.won': 'Victory: {side} ({reason}).',
   'report.step.atMost': 'at most {n}: {why}',

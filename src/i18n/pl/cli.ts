@@ -41,6 +41,9 @@ export const cliPl = {
   'cli.verify.no-anchor': 'Rzut nie ma kotwic: --anchor jest dla bitew.',
   'cli.replay.about': 'Opowiada wyeksportowaną bitwę od nowa.',
   'cli.replay.wants': '„replay” wymaga pliku bitwy.',
+  'cli.measure.about':
+    'Podaje odległość, widoczność, pola ostrzału i wyniki między dwiema rzeczami z wyeksportowanej bitwy.',
+  'cli.measure.wants': '„measure” wymaga pliku bitwy oraz tego, od czego i do czego mierzyć.',
   'cli.render.about': 'Rysuje pole wyeksportowanej bitwy.',
   'cli.render.wants': '„render” wymaga pliku bitwy.',
   'cli.render.wants-out': '„render” wymaga --out=FILE: obrazka, który ma zapisać.',

@@ -35,6 +35,10 @@ export const notationPl = {
   'notation.option-twice': 'Opcja „{found}” (znak {at}) jest podana dwa razy.',
   'notation.bad-value': '„{option}” nie może być „{found}” (znak {at}); do wyboru: {words}.{hint}',
   'notation.extra-word': 'Rozkaz jest jasny bez „{found}” (znak {at}); pomiń to.',
+  'notation.one-unit-a-line':
+    'W jednym wierszu jest jedna jednostka i jeden rozkaz; „{found}” (znak {at}) nie należy do {unit}: napisz to w osobnym wierszu.',
+  'notation.whole-unit':
+    'Rozkaz {order} dotyczy całej jednostki: zamiast „{found}” (znak {at}) napisz {unit}.',
   'notation.one-unit': 'Rozkaz {order} jest dla jednej jednostki; pomiń to, co po „+” (znak {at}).',
   'notation.bad-target': '„{found}” (znak {at}) nie może być celem; potrzebne: {expected}.{hint}',
   'notation.target-enemy': 'znana Ci jednostka przeciwnika',

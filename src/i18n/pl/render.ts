@@ -150,6 +150,7 @@ export const renderPl = {
   'render.ground.steep': 'strome wzgórze',
   'render.ground.cliff': 'urwisko',
   'render.ground.hedge': 'żywopłot',
+  'render.ground.fence': 'płot',
   'render.ground.lowWall': 'murek',
   'render.ground.palisade': 'palisada',
   'render.ground.highWall': 'mur',
@@ -193,5 +194,9 @@ export const renderPl = {
   'render.ground.flare': 'flara',
   'render.ground.telephone': 'linia telefoniczna',
   'render.ground.telephoneCut': 'linia telefoniczna, przerwana',
+  'render.ground.bocage': 'żywopłot na wale',
+  'render.ground.door': 'drzwi',
+  'render.ground.window': 'okno',
+  'render.ground.breach': 'wyrwa w ścianie',
   'render.ground.dust': 'kurz',
 } as const

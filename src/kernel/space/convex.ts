@@ -19,7 +19,7 @@ export interface Stretch {
 }
 
 /** A stretch on which two shapes are deep in each other, and where before and after it they touch and part. */
-interface Meeting extends Stretch {
+export interface Meeting extends Stretch {
   readonly touch: number
   readonly part: number
 }

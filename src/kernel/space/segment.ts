@@ -126,6 +126,10 @@ export function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 }
 
+/** How far two boxes lie apart along the axis on which it is most, mm; no more than what is in them. Negative: they meet. */
+export const boxGap = (a: Box, b: Box): number =>
+  Math.max(a.minX - b.maxX, b.minX - a.maxX, a.minY - b.maxY, b.minY - a.maxY)
+
 /** True if a point lies outside a box by more than `margin` millimetres to one of its sides. */
 export const outsideBox = (box: Box, p: Point, margin: number): boolean =>
   p.x < box.minX - margin || p.x > box.maxX + margin || p.y < box.minY - margin || p.y > box.maxY + margin

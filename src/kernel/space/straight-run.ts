@@ -1,6 +1,6 @@
 import { direction } from './angle.ts'
 import { type Footprint, footprint, TOUCH } from './base.ts'
-import { type Stretch, sweep } from './convex.ts'
+import { type Meeting as Deep, type Stretch, sweep } from './convex.ts'
 import { headingOf, poseOn, type StraightLeg } from './leg.ts'
 import { boxUnion, holds } from './segment.ts'
 import {
@@ -35,6 +35,23 @@ interface Meeting {
   readonly deep: Stretch
 }
 
+/** True if a line leads a base past another, however both may be turned: with a millimetre to spare. */
+function passesBy(from: Footprint, along: Vector, { at, reach }: Footprint): boolean {
+  const aside = (at.x - from.at.x) * along.y - (at.y - from.at.y) * along.x
+  return Math.abs(aside) > from.reach + reach + TOUCH
+}
+
+/**
+ * On which stretch a base that goes straight along a direction, `length` mm, is deep in another, and from where they
+ * touch; null where it never comes into it. One that it overlaps at the start is in nobody's way, which is the caller's
+ * to ask.
+ */
+export function comesInto(from: Footprint, along: Vector, length: number, other: Footprint): Deep | null {
+  if (passesBy(from, along, other)) return null
+  const deep = sweep(from, along, other, TOUCH)
+  return deep === null || deep.enter >= length ? null : deep
+}
+
 /**
  * A straight leg among bases. What it comes into is found out once; then it can be gone as far as one likes, stopping
  * at some of them or at all.
@@ -59,10 +76,8 @@ export class StraightRun {
     this.#near = obstaclesIn(this.#swept, this.#from, bases)
     let meetings: Meeting[] | null = null
     for (const obstacle of this.#near) {
-      const shape = footprint(obstacle.placed)
-      if (this.#passesBy(shape)) continue
-      const deep = sweep(this.#from, this.#along, shape, TOUCH)
-      if (deep === null || deep.enter >= leg.length) continue
+      const deep = comesInto(this.#from, this.#along, leg.length, footprint(obstacle.placed))
+      if (deep === null) continue
       meetings ??= []
       meetings.push({ obstacle, at: Math.max(0, deep.touch), deep })
     }
@@ -73,13 +88,6 @@ export class StraightRun {
   get nearPassable(): boolean {
     for (const { policy } of this.#near) if (policy === 'pass') return true
     return false
-  }
-
-  /** True if the line of the leg leads past a base, however both may be turned: with a millimetre to spare. */
-  #passesBy({ at, reach }: Footprint): boolean {
-    const from = this.#from
-    const aside = (at.x - from.at.x) * this.#along.y - (at.y - from.at.y) * this.#along.x
-    return Math.abs(aside) > from.reach + reach + TOUCH
   }
 
   /**

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../assets.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import type { RuleId } from '../../kernel/words.ts'
 
@@ -21,17 +20,9 @@ const file = z.record(z.string(), z.strictObject({ en: ways, pl: ways }))
  */
 export function loadAsked(ruleset: string, folder: string): ReadonlyMap<RuleId, Asked> {
   const path = join(folder, 'asked', `${ruleset}.yaml`)
-  const text = textOf(path)
-  if (text === null) return new Map()
-  const read = file.safeParse(parse(text))
+  const found = readData(path)
+  if (found === null) return new Map()
+  const read = file.safeParse(found)
   if (!read.success) throw new Error(`${path}:\n${z.prettifyError(read.error)}`)
   return new Map(Object.entries(read.data))
-}
-
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return null
-  }
 }

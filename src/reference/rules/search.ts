@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../i18n/i18n.ts'
 import { fold } from '../../kernel/nearest.ts'
 import { addressOf, nameOf, type Page, pagesIn, type RulesLibrary } from './library.ts'
 import { openLikeness } from './likeness.ts'
-import { type Index, scoresOf, WEIGHT } from './scores.ts'
+import { type Index, type Shelf, scoresOf, WEIGHT } from './scores.ts'
 import { stem } from './stems.ts'
 
 /** A page that fits what was asked, the better the higher its score. */
@@ -48,16 +48,11 @@ export function isClear([best, next]: readonly Hit[]): boolean {
   return best !== undefined && (next === undefined || best.score > next.score * CLEAR)
 }
 
-/** Makes the indexes of a library's pages: once, at the start. */
+/** What finds pages of a library. The indexes of a book are made when it is first searched, and kept. */
 export function openRulesSearch(library: RulesLibrary): RulesSearch {
   // How rare a word is, is a matter of its own book: another book must not move what is found in this one.
   const indexes = library.books.flatMap((book) =>
-    LANGUAGES.map((language) => ({
-      book: book.id,
-      language,
-      index: indexOf(pagesOf(library, book.id), language),
-      likeness: openLikeness(samplesOf(library, book.id, language), language),
-    })),
+    LANGUAGES.map((language) => ({ book: book.id, shelf: once(() => shelfOf(library, book.id, language)) })),
   )
   const names = { en: namesOf(library, 'en'), pl: namesOf(library, 'pl') }
   const find: RulesSearch['find'] = (question, most = 8) => {
@@ -71,7 +66,9 @@ export function openRulesSearch(library: RulesLibrary): RulesSearch {
     if (whole.length > 0) return whole.map(exactly).slice(0, most)
     const scores = scoresOf(
       question,
-      indexes.filter(({ book }) => question.ruleset === undefined || book === question.ruleset),
+      indexes
+        .filter(({ book }) => question.ruleset === undefined || book === question.ruleset)
+        .map(({ shelf }) => shelf()),
     )
     const found = [...scores].flatMap(([id, { score, covered }]): Hit[] => {
       const page = library.page(id)
@@ -101,6 +98,21 @@ export function openRulesSearch(library: RulesLibrary): RulesSearch {
     return [...new Map(all.map((page) => [addressOf(page), page])).values()].slice(0, most)
   }
   return { find, suggest }
+}
+
+const shelfOf = (library: RulesLibrary, book: string, language: Language): Shelf => ({
+  language,
+  index: indexOf(pagesOf(library, book), language),
+  likeness: openLikeness(samplesOf(library, book, language), language),
+})
+
+/** Makes something when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /** Numbers and names of all pages, folded, for the beginnings of them. */

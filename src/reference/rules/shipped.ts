@@ -7,7 +7,7 @@ let library: RulesLibrary | null = null
 let search: RulesSearch | null = null
 
 /**
- * The rulebooks that are shipped, read once in a process: it takes most of a second.
+ * The rulebooks that are shipped, read once in a process, when they are first asked for.
  * @throws when a file of their texts is not what it should be.
  */
 export function shippedRules(): RulesLibrary {
@@ -15,7 +15,7 @@ export function shippedRules(): RulesLibrary {
   return library
 }
 
-/** The search of {@link shippedRules}, whose indexes are made once in a process: that takes as long again. */
+/** The search of {@link shippedRules}; the index of a book is made once in a process, when it is first searched. */
 export function shippedSearch(): RulesSearch {
   search ??= openRulesSearch(shippedRules())
   return search

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { ASSETS, dataFiles, readData } from '../../assets.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Bilingual } from '../../kernel/reference.ts'
 import type { Cited, RuleEntry } from '../../kernel/ruleset.ts'
@@ -83,7 +82,7 @@ const file = z.strictObject({
 })
 
 /** Where the texts of the rules are kept. */
-export const RULES_FOLDER = join(import.meta.dirname, '..', '..', '..', 'assets', 'rules')
+export const RULES_FOLDER = join(ASSETS, 'rules')
 
 /**
  * Reads the texts of a ruleset, `FOLDER/<ruleset>/<area>.yaml`, chapters in the order of the ruleset's register and
@@ -97,7 +96,7 @@ export function loadRuleTexts(cited: Cited, folder: string = RULES_FOLDER): Rule
   const asked = loadAsked(cited.id, folder)
   const unknown = [...asked.keys()].filter((id) => !register.has(id))
   if (unknown.length > 0) throw new Error(`asked/${cited.id}.yaml: no such rule: ${unknown.join(' ')}`)
-  return yamlFiles(join(folder, cited.id))
+  return dataFiles(join(folder, cited.id))
     .map((path) => readChapter(path, cited, { register, order, asked }))
     .sort((a, b) => areas.indexOf(a.area) - areas.indexOf(b.area))
 }
@@ -115,15 +114,6 @@ export function missingTexts(cited: Cited, chapters: readonly RuleChapter[]): Ru
 export const isPlayed = ({ claims }: Cited, { id, area }: Pick<RuleEntry, 'id' | 'area'>): boolean =>
   claims.also.includes(id) || (claims.areas.includes(area) && lookUp(claims.later, id) === undefined)
 
-function yamlFiles(folder: string): string[] {
-  try {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
-    return names.sort().map((name) => join(folder, name))
-  } catch {
-    return []
-  }
-}
-
 function readChapter(
   path: string,
   cited: Cited,
@@ -137,7 +127,7 @@ function readChapter(
     readonly asked: ReadonlyMap<RuleId, Asked>
   },
 ): RuleChapter {
-  const read = file.safeParse(readYaml(path))
+  const read = file.safeParse(readData(path))
   if (!read.success) throw new Error(`${path}:\n${z.prettifyError(read.error)}`)
   const { area, name } = read.data
   if (basename(path) !== `${area.toLowerCase()}.yaml`) {
@@ -165,12 +155,4 @@ function readChapter(
   })
   rules.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   return { ruleset: cited.id, area, name, rules }
-}
-
-function readYaml(path: string): unknown {
-  try {
-    return parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readData } from '../../assets.ts'
 import { LANGUAGES, type Language } from '../../i18n/i18n.ts'
 import { RULES_FOLDER } from './texts.ts'
 
@@ -35,7 +34,7 @@ const file = z.strictObject({
 /** Reads `FOLDER/wording/<language>.yaml`. @throws when it is not what it should be; the message names file and place. */
 export function loadWording(language: Language, folder: string = RULES_FOLDER): Wording {
   const path = join(folder, 'wording', `${language}.yaml`)
-  const read = file.safeParse(parse(readFileSync(path, 'utf8')))
+  const read = file.safeParse(readData(path))
   if (!read.success) throw new Error(`${path}:\n${z.prettifyError(read.error)}`)
   const { idle, faint, stems, endings, meant, alike } = read.data
   return {

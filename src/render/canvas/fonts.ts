@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { ASSETS } from '../../assets.ts'
 
 // Must stand before the canvas is loaded: with the machine's own fonts out of reach, every image is the same everywhere.
 process.env.DISABLE_SYSTEM_FONTS_LOAD ??= '1'
@@ -9,7 +10,7 @@ const canvas = await import('@napi-rs/canvas')
 export const FAMILY = 'Hetman Sans'
 
 for (const part of ['latin-400', 'latin-ext-400', 'latin-700', 'latin-ext-700']) {
-  const file = fileURLToPath(new URL(`../../../assets/fonts/noto-sans-${part}-normal.woff2`, import.meta.url))
+  const file = join(ASSETS, 'fonts', `noto-sans-${part}-normal.woff2`)
   if (!canvas.GlobalFonts.registerFromPath(file, FAMILY)) throw new Error(`Font file is missing: ${file}`)
 }
 

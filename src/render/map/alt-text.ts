@@ -39,9 +39,10 @@ function statusOf(unit: SceneUnit, language: Language): string[] {
   return unit.badges.flatMap((badge) => sayKnown(`render.status.${badge}`, language) ?? [])
 }
 
-/** Where it fires and whether its sides are struck differently, which a picture of a part of the map shows. */
-function bordersOf({ arc, faces }: SceneUnit, language: Language): string[] {
+/** How far it commands, where it fires and whether its sides are struck differently, which a picture of a part of the map shows. */
+function bordersOf({ arc, faces, reach }: SceneUnit, language: Language): string[] {
   return [
+    ...(reach === undefined ? [] : [sayPlain(reach.said, language)]),
     ...(arc === undefined
       ? []
       : [sayPlain(message('render.alt.arc', { degrees: Math.round(arc / 10) }), language)]),
@@ -232,7 +233,8 @@ function placesIn(
   return [...new Set(places)].join('; ')
 }
 
-const labelOf = (feature: SceneFeature): string => (feature.shape === 'area' ? (feature.label ?? '') : '')
+const labelOf = (feature: SceneFeature): string =>
+  feature.shape === 'area' || feature.shape === 'cloud' ? (feature.label ?? '') : ''
 
 /**
  * The position in whole sentences, one per line: title and facts, every unit of every side with place, facing,

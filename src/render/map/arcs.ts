@@ -1,5 +1,6 @@
 import type { Pixel } from '../canvas/geometry.ts'
-import type { Ink } from '../canvas/ink.ts'
+import { type Ink, traceRounded } from '../canvas/ink.ts'
+import { HALO } from '../canvas/palette.ts'
 import type { SideStyle } from './sides.ts'
 
 /** A base in pixels: its middle, its turn in radians clockwise from north, its width and depth. */
@@ -20,6 +21,33 @@ const FACE_LENGTH = 0.34
 export function drawArc(ink: Ink, style: SideStyle, box: BaseBox, arc: number, k: number): void {
   const angle = (arc * Math.PI) / 1800
   drawRays(ink, style, box, [-angle, angle], { length: ARC_LENGTH, line: 2.4, dash: [9, 7] }, k)
+}
+
+/** How far a base commands: all that lies so far from its edge, in pixels, in a dashed line of its side's colour. */
+export function drawReach(
+  ink: Ink,
+  style: SideStyle,
+  { at, turn, w, h }: BaseBox,
+  far: number,
+  k: number,
+): void {
+  if (w < SHOWN_FROM * k) return
+  ink.save()
+  ink.translate(at.x, at.y)
+  ink.rotate(turn)
+  for (const [colour, line] of [
+    [HALO, 5],
+    [style.line, 2.2],
+  ] as const) {
+    ink.strokeStyle = colour
+    ink.lineWidth = line * k
+    ink.setLineDash([3 * k, 7 * k])
+    ink.beginPath()
+    traceRounded(ink, { x: -w / 2 - far, y: -h / 2 - far, w: w + 2 * far, h: h + 2 * far }, far)
+    ink.stroke()
+  }
+  ink.setLineDash([])
+  ink.restore()
 }
 
 /** The faces of a base: short borders from its corners, on which its diagonals go on. */

@@ -1,6 +1,6 @@
 import { lookUp } from '../../kernel/look-up.ts'
 import type { SceneFeature } from '../../kernel/scene.ts'
-import { Path2D } from '../canvas/fonts.ts'
+import { font, Path2D, textWidth } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { boundsOf, edges, type Pixel, steps } from '../canvas/geometry.ts'
 import { type Ink, scatterOver, traceArea } from '../canvas/ink.ts'
@@ -51,14 +51,27 @@ export function drawCloud(ink: Ink, frame: Frame, feature: SceneFeature, light: 
   // Puffs are traced clockwise; an outline the other way would cut holes where they overlap it.
   const polygon = clockwise(outline) ? outline : outline.toReversed()
   const disc = lookUp(DISCS, feature.kind)
-  if (disc !== undefined) drawDisc(ink, frame, disc, polygon, light)
-  else if (isFire(feature.kind)) drawFire(ink, frame, polygon)
+  if (disc !== undefined) {
+    drawDisc(ink, frame, disc, polygon, light)
+    if (feature.label !== undefined) writeOn(ink, frame, polygon, feature.label, underLight(disc.rim, light))
+  } else if (isFire(feature.kind)) drawFire(ink, frame, polygon)
   else drawPuffs(ink, frame, feature.kind, polygon, light)
 }
 
 /** Whether an outline runs clockwise on the screen. */
 function clockwise(outline: readonly Pixel[]): boolean {
   return edges(outline).reduce((sum, [a, b]) => sum + (b.x - a.x) * (b.y + a.y), 0) < 0
+}
+
+/** Short words along the lower rim of a disc. */
+function writeOn(ink: Ink, { k }: Frame, polygon: readonly Pixel[], label: string, colour: string): void {
+  const { x, y, w, h } = boundsOf(polygon)
+  const size = Math.min(24 * k, h * 0.3)
+  ink.font = font(size, 'bold')
+  ink.fillStyle = colour
+  ink.textAlign = 'left'
+  ink.textBaseline = 'alphabetic'
+  ink.fillText(label, x + (w - textWidth(label, size, 'bold')) / 2, y + h - size * 0.3)
 }
 
 /** A disc with a dashed rim, and rays from its middle: it burst there. */

@@ -1,11 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
+import type { SceneBody } from '../../kernel/scene.ts'
 import { extent } from '../../kernel/space/base.ts'
-import type { Placed } from '../../kernel/space/types.ts'
 import { createCanvas } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import type { Ink } from '../canvas/ink.ts'
-import { drawArc, drawFaces } from './arcs.ts'
+import { drawArc, drawFaces, drawReach } from './arcs.ts'
 import { type BaseShape, drawRim, type SideStyle, traceBase } from './sides.ts'
 import { noseOf, shorterSide, type UnitPlot } from './unit-plot.ts'
 
@@ -15,15 +15,16 @@ export function drawBase(ink: Ink, plot: UnitPlot, frame: Frame): void {
   if (plot.unit.bodies === undefined) {
     const stamp = stampOf(plot, k)
     ink.drawImage(stamp, Math.round(plot.at.x - stamp.width / 2), Math.round(plot.at.y - stamp.height / 2))
-    drawFacesAndArc(ink, plot, k)
+    drawFacesAndArc(ink, plot, frame)
   } else drawBodies(ink, plot, plot.unit.bodies, frame)
 }
 
-/** The faces and the field of fire of a unit on one base. */
-function drawFacesAndArc(ink: Ink, { unit, style, at, turn, shape }: UnitPlot, k: number): void {
+/** The faces, the field of fire and the command of a unit on one base. */
+function drawFacesAndArc(ink: Ink, { unit, style, at, turn, shape }: UnitPlot, { k, scale }: Frame): void {
   const [w, h] = shape.kind === 'rect' ? [shape.w, shape.h] : [shape.r * 2, shape.r * 2]
   if (unit.faces === true) drawFaces(ink, style, { at, turn, w, h }, k)
   if (unit.arc !== undefined) drawArc(ink, style, { at, turn, w, h }, unit.arc, k)
+  if (unit.reach !== undefined) drawReach(ink, style, { at, turn, w, h }, unit.reach.far * scale, k)
 }
 
 /** Bases already painted, by look, size and facing: most units stand where they stood in the last picture. */
@@ -77,12 +78,19 @@ function paintBase(ink: Ink, plot: UnitPlot, k: number): void {
  * Draws a unit of several figures base by base, so that its files, ranks and gaps are seen: each in its side's colour with
  * its front edge thick, and one nose for the whole.
  */
-function drawBodies(ink: Ink, plot: UnitPlot, bodies: readonly Placed[], frame: Frame): void {
+function drawBodies(ink: Ink, plot: UnitPlot, bodies: readonly SceneBody[], frame: Frame): void {
   const { k, scale } = frame
   const { style, at, turn, shape } = plot
   const shapes = bodies.map((body) => {
     const { width, depth } = extent(body.base)
-    return { at: frame.px(body.at), turn: (body.facing * Math.PI) / 1800, w: width * scale, h: depth * scale }
+    const train = body.train === true
+    return {
+      at: frame.px(body.at),
+      turn: (body.facing * Math.PI) / 1800,
+      w: width * scale,
+      h: depth * scale,
+      train,
+    }
   })
   const line = Math.max(0.8 * k, Math.min(1.6 * k, (shapes[0]?.w ?? 0) * 0.07))
   // The halo first, under all of them: figures that touch have none between them.
@@ -97,18 +105,28 @@ function drawBodies(ink: Ink, plot: UnitPlot, bodies: readonly Placed[], frame: 
         fillBase(ink, rect, 0, style.line)
         fillBase(ink, rect, line, style.fill)
         ink.fillStyle = style.line
-        ink.fillRect(-one.w / 2, -one.h / 2, one.w, Math.max(line, one.h * 0.12))
+        if (one.train) drawWaggon(ink, one, k)
+        else ink.fillRect(-one.w / 2, -one.h / 2, one.w, Math.max(line, one.h * 0.12))
       }
       ink.restore()
     }
   }
-  if (plot.unit.arc !== undefined) for (const one of shapes) drawArc(ink, style, one, plot.unit.arc, k)
+  const { arc } = plot.unit
+  if (arc !== undefined) for (const one of shapes) if (!one.train) drawArc(ink, style, one, arc, k)
   ink.save()
   ink.translate(at.x, at.y)
   ink.rotate(turn)
   const nose = noseOf(shape, k)
   drawNose(ink, style, -(shape.kind === 'rect' ? shape.h / 2 : shape.r), nose)
   ink.restore()
+}
+
+/** A waggon seen from above, around the origin in the ink's colour: its chest, four wheels and the pole of its team. */
+function drawWaggon(ink: Ink, { w, h }: { readonly w: number; readonly h: number }, k: number): void {
+  ink.fillRect(-w * 0.19, -h * 0.12, w * 0.38, h * 0.46)
+  ink.fillRect(-Math.max(0.6 * k, w * 0.03), -h * 0.42, 2 * Math.max(0.6 * k, w * 0.03), h * 0.32)
+  ink.fillRect(-w * 0.16, -h * 0.34, w * 0.32, Math.max(k, h * 0.05))
+  for (const x of [-0.32, 0.24]) for (const y of [-0.1, 0.18]) ink.fillRect(w * x, h * y, w * 0.08, h * 0.16)
 }
 
 /** The mark at the middle of a front. */

@@ -1,6 +1,6 @@
 import type { SceneUnit } from '../../kernel/scene.ts'
 import { extent } from '../../kernel/space/base.ts'
-import type { Placed } from '../../kernel/space/types.ts'
+import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { boundsOf, type Pixel, type Rect } from '../canvas/geometry.ts'
 import type { BaseShape, SideStyle } from './sides.ts'
@@ -51,15 +51,26 @@ export function plotUnit(unit: SceneUnit, style: SideStyle, frame: Frame): UnitP
   return { unit, style, at, turn, shape, outline, box, sign: figureFor(unit, frame) ?? { at, shape } }
 }
 
-/** The figure that bears the symbol of a unit whose middle is open ground: the one nearest to it. Null: its middle does. */
-function figureFor({ at, bodies = [] }: SceneUnit, frame: Frame): UnitPlot['sign'] | null {
+/**
+ * The figure that bears the symbol of a unit whose middle is open ground: the one nearest to it; or the middle of its guns,
+ * where waggons are behind them. Null: its middle does.
+ */
+function figureFor({ at: middle, bodies = [] }: SceneUnit, frame: Frame): UnitPlot['sign'] | null {
+  const bearers = bodies.filter(({ train }) => train !== true)
+  const at = bearers.length < bodies.length ? meanOf(bearers) : middle
   const far = (body: Placed): number => Math.hypot(body.at.x - at.x, body.at.y - at.y)
-  const [nearest] = [...bodies].sort((a, b) => far(a) - far(b))
+  const [nearest] = [...bearers].sort((a, b) => far(a) - far(b))
   if (nearest === undefined) return null
   const { width, depth } = extent(nearest.base)
-  if (far(nearest) <= Math.hypot(width, depth) / 2 + 1) return null
-  return { at: frame.px(nearest.at), shape: { kind: 'rect', w: width * frame.scale, h: depth * frame.scale } }
+  const shape: BaseShape = { kind: 'rect', w: width * frame.scale, h: depth * frame.scale }
+  if (far(nearest) > Math.hypot(width, depth) / 2 + 1) return { at: frame.px(nearest.at), shape }
+  return at === middle ? null : { at: frame.px(at), shape }
 }
+
+const meanOf = (bodies: readonly Placed[]): Point => ({
+  x: bodies.reduce((sum, { at }) => sum + at.x, 0) / bodies.length,
+  y: bodies.reduce((sum, { at }) => sum + at.y, 0) / bodies.length,
+})
 
 /** The shorter side of a base in pixels, or its diameter. */
 export const shorterSide = (shape: BaseShape): number =>

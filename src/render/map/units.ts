@@ -15,6 +15,7 @@ export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: La
   const { k } = frame
   drawBase(ink, plot, frame)
   if (inscription !== 'symbol') drawStrengthOnBase(ink, plot, k)
+  if ((plot.unit.others?.length ?? 0) > 0) drawHead(ink, plot, k)
   inscribe(ink, plot, frame, inscription)
   if (inscription !== 'symbol') drawMoraleOnBase(ink, plot, k)
   const status = plot.unit.badges[0]
@@ -22,6 +23,19 @@ export function drawUnit(ink: Ink, plot: UnitPlot, frame: Frame, inscription: La
   if (inscription !== 'symbol' && status !== undefined && corner !== undefined) {
     drawStatus(ink, status, corner.x, corner.y, 19 * k)
   }
+}
+
+/** An inner rim: of a unit whose bases stand apart it is the base that commands the others. */
+function drawHead(ink: Ink, { at, turn, shape, style }: UnitPlot, k: number): void {
+  if (shape.kind === 'circle') return
+  const inset = Math.max(3 * k, Math.min(5 * k, shape.w * 0.09))
+  ink.save()
+  ink.translate(at.x, at.y)
+  ink.rotate(turn)
+  ink.strokeStyle = style.on
+  ink.lineWidth = Math.max(1.2 * k, inset * 0.45)
+  ink.strokeRect(-shape.w / 2 + inset, -shape.h / 2 + inset, shape.w - 2 * inset, shape.h - 2 * inset)
+  ink.restore()
 }
 
 /** A bar along the rear edge: how much of the unit still stands. */

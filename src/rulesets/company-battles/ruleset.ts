@@ -1,15 +1,19 @@
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
+import { armies } from './setup/army-building.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
 import { foresee } from './shown/foresight.ts'
+import { measuring } from './shown/measure/measure.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
+import { parts } from './shown/parts.ts'
 import { sceneOf } from './shown/scene.ts'
 import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { begin, play } from './turn/flow.ts'
+import { unsound } from './turn/soundness.ts'
 import type { FwState } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -24,6 +28,7 @@ export const companyBattles: Ruleset<FwState> = {
   setup,
   begin,
   orders: ORDERS,
+  parts,
   play,
   ...umpire,
   audience: audienceOf,
@@ -31,6 +36,7 @@ export const companyBattles: Ruleset<FwState> = {
   scene: sceneOf,
   offers: offersFor,
   foresee,
+  measuring,
   owed: owedIn,
   // A seat is nothing but a seat (FW-ASY-08): it stays one whatever has become of the unit that stands for it.
   headquarters: ({ facts }) =>
@@ -41,10 +47,12 @@ export const companyBattles: Ruleset<FwState> = {
     })),
   signals: {
     declared: 'company.order',
-    shotAt: ['company.volley'],
+    shotAt: ['company.fired'],
     kinds: { charge: ['assault'] },
   },
+  unsound,
   account,
+  armies,
   reference: rules,
   claims,
 }

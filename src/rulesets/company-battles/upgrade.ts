@@ -1,5 +1,29 @@
+import type { Json } from '../../kernel/json.ts'
+import { everyUnit, keysOf } from '../../kernel/ordered.ts'
 import type { Upgrade } from '../../kernel/ruleset.ts'
+import { USUAL, wholeStanding } from './units/standing.ts'
 import type { FwState } from './units/state.ts'
 
-/** These are the first rules by which battles are fought: there is none to be carried on. */
-export const upgrade: Upgrade<FwState> = { oldest: 1, changes: () => [] }
+/*
+ * What versions of these rules have changed in a battle's state:
+ * 2: platoons have more instructions for the enemy's turn; one begun before has the usual ones. Teams keep their front in
+ *    normal moves, go round what bars them in fast ones, and nobody says that he is done with his movement while a team
+ *    that moved is out of command.
+ */
+
+/** Brings a battle begun under an earlier version to these rules. */
+export const upgrade: Upgrade<FwState> = {
+  oldest: 1,
+  changes: (state) =>
+    everyUnit(state)
+      .filter(({ standing }) => keysOf(USUAL).some((key) => !Object.hasOwn(standing, key)))
+      .map(({ id, standing }) => ({
+        rule: 'FW-ASY-05',
+        change: {
+          type: 'set' as const,
+          unit: id,
+          stat: 'standing',
+          value: { ...wholeStanding(standing) } as { readonly [key: string]: Json },
+        },
+      })),
+}

@@ -18,6 +18,8 @@ import type { KgState, Melee } from './units/state.ts'
  *    nobody has any. Shells that fall among people nobody sees tell nobody of them.
  * 10: nothing; but a broken vehicle does not hide behind the place it drives away from, one that overruns somebody drives
  *    over nobody else, and who was pinned when his vehicle was lost is as reluctant as others that are pinned.
+ * 11: nothing; but a scout finds a hidden unit as soon as a vehicle no longer stands between them, not only when one of
+ *    the two moves or the battle is loaded again.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

@@ -10,6 +10,9 @@ import type { SzState } from './units/state.ts'
  * 3: who is asked and whether figures may be placed one by one are agreed for a battle; one begun before has the usual.
  *    Obstacles have a width, zones are measured from their far side, and a unit may stand astride one. Figures of one unit
  *    make way for each other, or go round.
+ * 4: nothing that was there before. A charge brings as many figures into contact as can get there, and not one file at the
+ *    enemy's corner; all figures that are covered under fire steady their unit, not those alone that were hit; nobody leaves a
+ *    building to close in.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

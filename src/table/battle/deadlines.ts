@@ -2,6 +2,7 @@ import type { LiveBattle } from '../../kernel/live.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn, pairsIn } from '../../kernel/ordered.ts'
 import type { BattleState } from '../../kernel/state.ts'
+import type { SideId } from '../../kernel/words.ts'
 import type { Commit, DeadlineRow } from '../../store/store.ts'
 import { clockKey, questionOf } from './owes.ts'
 import type { Clock, Settings, TableTimes } from './settings.ts'
@@ -118,6 +119,16 @@ export function extendClocks(settings: Settings, ms: number, now: string): void 
     settings.clocks[key] = { ...clock, due, remind }
   }
   for (const [key, left] of pairsIn(settings.stopped)) settings.stopped[key] = left + ms
+}
+
+/**
+ * A side's clocks begin anew: whoever has taken a seat over has all the time there is (DIG-SEAT).
+ * @param asked the open question is to that side.
+ */
+export function fullClocks(settings: Settings, side: SideId, asked: boolean): void {
+  for (const [key, clock] of pairsIn(settings.clocks)) if (clock.side === side) delete settings.clocks[key]
+  for (const key of idsIn(settings.stopped))
+    if (isAsk(key) ? asked : key.split(':')[1] === side) delete settings.stopped[key]
 }
 
 /** The reminder of a clock that has sent its own and got more time; null where its time for it is past. */

@@ -7,7 +7,7 @@ import { type Entry, type Origin, type SetAside, takesBackTo } from '../../kerne
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import { refuse } from '../../kernel/words.ts'
+import { type PlayerId, refuse } from '../../kernel/words.ts'
 import { DamagedError } from '../../store/errors.ts'
 import type { BattleRow, SoundLog, Store } from '../../store/store.ts'
 import { marksOf } from './anchor-marks.ts'
@@ -24,6 +24,8 @@ export interface LoadedBattle {
   secret: string | null
   /** Entries of the side’s turn at hand, for the arrows of its pictures. */
   entriesOfTurn: readonly Entry[]
+  /** What stands in the store about its seats, by player; null: that is not known. */
+  seats: ReadonlyMap<PlayerId, string> | null
   /** Entry of the newest snapshot in the store. */
   kept: number
   /** Its log cannot be read from an entry on, and the battle is seen as it was before that; null: all is well. */
@@ -100,6 +102,11 @@ export class LoadedBattles {
     if (this.#awake.peek(loaded.row.id) === loaded) this.#awake.set(loaded.row.id, loaded)
   }
 
+  /** How many are in memory. */
+  awake(): number {
+    return this.#awake.size
+  }
+
   /** Forgets what is in memory: the next use reads it from the store again. */
   drop(battleId: string): void {
     this.#awake.delete(battleId)
@@ -133,6 +140,7 @@ export class LoadedBattles {
       live: null,
       secret,
       entriesOfTurn: [],
+      seats: null,
       kept: 0,
       damage: null,
     }

@@ -36,7 +36,12 @@ export interface Called {
 }
 
 /** Events that name the entry to which a battle goes back by its place in the log. */
-const GOES_BACK: ReadonlySet<string> = new Set(['umpire.undo', 'rules.taken-back'])
+const GOES_BACK: ReadonlySet<string> = new Set([
+  'umpire.undo',
+  'consent.undo',
+  'consent.undo-own',
+  'rules.taken-back',
+])
 
 /** Such an event with the number by which its reader knows that entry. */
 function renumbered(effect: Effect, backTo: string | null): Effect {

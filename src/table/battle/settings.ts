@@ -112,6 +112,54 @@ const chapterSchema = z.strictObject({
 /** What is told together: a side's turn, or what comes before the first. `phase` is the one it began with. */
 export type Chapter = Readonly<z.infer<typeof chapterSchema>>
 
+/** What somebody proposes to the other side (DIG-CONSENT); any order lapses it. */
+const proposalSchema = z.strictObject({
+  /** A name of chance, by which its buttons call it. */
+  id: z.string(),
+  what: z.enum(['undo', 'pause', 'resume', 'extend', 'cancel', 'draw']),
+  by: z.string(),
+  /** Of an extension. */
+  hours: z.number().nullable(),
+  /** Of an undo: the last entry that is kept. */
+  to: z.number().int().nullable(),
+  /** Who is for it, and who against. */
+  agreed: z.array(z.string()),
+  against: z.array(z.string()),
+})
+export type Proposal = z.infer<typeof proposalSchema>
+
+/** A seat, or an umpire's place, that is to go to another (DIG-SEAT): its holder has it until that is confirmed. */
+const handoverSchema = z.strictObject({
+  /** A name of chance, by which its buttons call it. */
+  id: z.string(),
+  from: z.string(),
+  /** What its holder is called. */
+  name: z.string(),
+  /** `swap`: both keep playing, each with the other's seat. */
+  kind: z.enum(['give', 'seek', 'take', 'swap']),
+  /** The side it is on; null: an umpire's place. */
+  side: z.string().nullable(),
+  to: z.strictObject({ player: z.string(), name: z.string() }).nullable(),
+  /** Whoever is to have it has said that he will. */
+  willing: z.boolean(),
+  /** Of those who confirm it where there is neither an umpire nor a chief: who is for it, and who against. */
+  agreed: z.array(z.string()),
+  against: z.array(z.string()),
+})
+export type Handover = z.infer<typeof handoverSchema>
+
+/** What somebody has noted for himself alone (DIG-NOTE). */
+const noteSchema = z.strictObject({
+  number: z.number().int(),
+  text: z.string(),
+  unit: z.string().nullable(),
+  /** The turn it is for. */
+  turn: z.number().int(),
+  /** The turn at whose beginning he is reminded; null: not, or he was. */
+  remind: z.number().int().nullable(),
+})
+export type Note = z.infer<typeof noteSchema>
+
 /** Everything the table keeps about a battle beside its log. Written with each command, read with zod. */
 export const settingsSchema = z.strictObject({
   language: z.enum(['en', 'pl']),
@@ -146,6 +194,14 @@ export const settingsSchema = z.strictObject({
     .default(null),
   /** Who let a question's time run out, with the side's turn in which he is taken to be away. */
   absent: z.record(z.string(), z.string()).default({}),
+  /** What is proposed and not yet answered. */
+  proposal: proposalSchema.nullable().default(null),
+  /** Seats that are to go to others, at most one entry for each holder. */
+  handovers: z.array(handoverSchema).default([]),
+  /** How many clocks somebody has let run out since he last did anything. */
+  missed: z.record(z.string(), z.number().int()).default({}),
+  /** What each has noted for himself. */
+  notes: z.record(z.string(), z.array(noteSchema)).default({}),
   /** Who would give the battle up. */
   concede: z.record(z.string(), z.boolean()).default({}),
   /** The side whose last vote has decided to give up, while a question to the other side is waited for. */

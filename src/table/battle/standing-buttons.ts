@@ -18,10 +18,22 @@ export const repeatButtonKey = (player: PlayerId): string => `again:${player}`
 /** The name under which a side's button stands to say that one is there. */
 export const presentButtonKey = (side: SideId): string => `here:${side}`
 
-type Standing = Pick<Settings, 'left' | 'absent'>
+/** The name under which the buttons stand to agree to a proposal. */
+export const consentButtonKey = (proposal: string): string => `consent:${proposal}`
+
+/** The name under which the buttons of a seat that is to go to another stand in the channel. */
+export const seatButtonKey = (handover: string): string => `seat:${handover}`
+
+/** The proposal, or the seat, whose buttons stand under a name. */
+export const proposalOf = (key: string): string => key.replace(/^(?:consent|seat):/u, '')
+
+type Standing = Pick<Settings, 'left' | 'absent' | 'proposal' | 'handovers'>
 
 /** By side, the names of all that stands. */
-function standing(live: LiveBattle<BattleState>, { left, absent }: Standing): Map<SideId, string[]> {
+function standing(
+  live: LiveBattle<BattleState>,
+  { left, absent, proposal }: Standing,
+): Map<SideId, string[]> {
   const { seats, sides } = live.state
   const sideOf = (player: PlayerId): SideId | undefined => lookUp(seats, player)?.side
   const again = idsIn(left).filter((player) => (lookUp(left, player) ?? []).length > 0)
@@ -30,6 +42,7 @@ function standing(live: LiveBattle<BattleState>, { left, absent }: Standing): Ma
       side,
       [
         ...again.filter((player) => sideOf(player) === side).map(repeatButtonKey),
+        ...(proposal === null ? [] : [consentButtonKey(proposal.id)]),
         ...(idsIn(absent).some((player) => sideOf(player) === side) ? [presentButtonKey(side)] : []),
       ],
     ]),
@@ -49,11 +62,19 @@ export function outdatedButtons(
   if (live.state.outcome !== null) {
     after.left = {}
     after.absent = {}
+    after.proposal = null
+    after.handovers = []
   }
   const stands = standing(live, after)
-  return idsIn(live.state.sides).flatMap((side) => {
+  const settled = before.handovers
+    .filter(({ id }) => !after.handovers.some((one) => one.id === id))
+    .map(({ id }) => seatButtonKey(id))
+  const inChannel =
+    settled.length === 0 ? [] : [post({ kind: 'public' }, 'recall', live.seq, { over: settled })]
+  const bySide = idsIn(live.state.sides).flatMap((side) => {
     const all = new Set([...(stood.get(side) ?? []), ...(begun.get(side) ?? [])])
     const over = [...all].filter((name) => !stands.get(side)?.includes(name))
     return over.length === 0 ? [] : [post({ kind: 'side', side }, 'recall', live.seq, { over })]
   })
+  return [...inChannel, ...bySide]
 }

@@ -65,7 +65,7 @@ const stateNow = (draft: CommandDraft): BattleState =>
   draft.started ? draft.live.state : musteredState(draft.ruleset, draft.settings)
 
 /** The seat as its new holder has it, joined to the one he has already. */
-function merged(
+export function merged(
   left: Seat,
   has: Seat | undefined,
   name: string,

@@ -14,9 +14,12 @@ import { repairersOf } from '../battle/seats.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { settle } from '../orders/settle.ts'
 import { isBack } from '../people/absence.ts'
+import { remindOfNotes } from '../people/notes.ts'
+import { isThere } from '../people/seat-handover.ts'
 import type { Done } from '../results.ts'
 import { endsNow, taleOf } from '../telling/finale.ts'
 import type { Who } from '../types.ts'
+import { lapseProposal } from '../umpires/consent.ts'
 import { commitOf } from './commit-of.ts'
 
 /** What a command does to its draft; throws a Refusal when it may not. */
@@ -154,7 +157,10 @@ function attempt(draft: CommandDraft, work: Work): Refusal | null {
     if (work.mends !== true) mustGoOn(draft.loaded)
     work(draft)
     isBack(draft)
+    isThere(draft)
     if (draft.started) settle(draft)
+    if (draft.started) lapseProposal(draft)
+    if (draft.started) remindOfNotes(draft)
     return null
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -182,7 +188,7 @@ async function write(
 ): Promise<Result<Done> | 'conflict'> {
   const { store, battles } = context
   const { id } = loaded.row
-  const { commit, done } = commitOf(loaded, draft, tale)
+  const { commit, done, seats } = commitOf(loaded, draft, tale)
   const written = await store.commit(commit)
   if (written.result === 'done') {
     loaded.row = {
@@ -194,6 +200,7 @@ async function write(
       channelId: commit.channelId ?? loaded.row.channelId,
     }
     loaded.settings = draft.settings
+    loaded.seats = seats
     if (draft.written.some(({ entry }) => asideOf(entry.input) !== null)) loaded.damage = null
     if (commit.snapshot !== undefined || commit.origin !== undefined) battles.lighten(loaded, commit.snapshot)
     return { ok: true, value: done }

@@ -3,6 +3,7 @@ import type { LiveBattle } from '../../kernel/live.ts'
 import type { Entry } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState } from '../../kernel/state.ts'
+import type { PlayerId } from '../../kernel/words.ts'
 import type { BattleStatus, Commit } from '../../store/store.ts'
 import { rowsBetween, syncDeadlines } from '../battle/deadlines.ts'
 import { asJson, type CommandDraft } from '../battle/draft.ts'
@@ -23,6 +24,7 @@ import {
   statusPost,
   tookEntriesBack,
 } from '../telling/posts.ts'
+import { seatChanges } from '../telling/seat-notes.ts'
 
 /** Most entries between two snapshots. */
 const SNAPSHOT_EVERY = 40
@@ -35,7 +37,7 @@ export function commitOf(
   loaded: LoadedBattle,
   draft: CommandDraft,
   tale: Tale | null = null,
-): { commit: Commit; done: Done } {
+): { commit: Commit; done: Done; seats: ReadonlyMap<PlayerId, string> } {
   const { row } = loaded
   const live = draft.started ? draft.live : null
   const status = statusNow(draft)
@@ -64,6 +66,7 @@ export function commitOf(
   loaded.entriesOfTurn = loaded.entriesOfTurn.filter(sinceTurn)
   const done = doneOf(draft, row.id)
   const kept = live === null ? null : keep(loaded, draft, live)
+  const seats = seatChanges(loaded.seats, draft)
   const rows = rowsBetween(loaded.settings.clocks, draft.settings.clocks)
   const commit: Commit = {
     battleId: row.id,
@@ -72,6 +75,7 @@ export function commitOf(
     posts: [...posts, ...calls],
     deadlines: { set: rows.set, clear: [...rows.clear, ...draft.strayRows] },
     settings: asJson(draft.settings),
+    ...(seats.notes === null ? {} : { seats: seats.notes }),
     ...(status === row.status ? {} : { status }),
     ...(live !== null && row.origin === null ? { origin: live.origin } : {}),
     ...(draft.secret === null ? {} : { secret: draft.secret }),
@@ -81,7 +85,7 @@ export function commitOf(
       ? {}
       : { interactionId: draft.who.interactionId, reply: asJson(done) }),
   }
-  return { commit, done }
+  return { commit, done, seats: seats.after }
 }
 
 function statusNow(draft: CommandDraft): BattleStatus {

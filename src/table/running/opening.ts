@@ -45,7 +45,17 @@ export async function newBattle(
   const asked = { channelId, guildId: battle.guildId, ruleset: battle.ruleset, settings: asJson(settings) }
   const created = await store.create(asked, (row) => {
     const draft = new CommandDraft(
-      { row, settings, ruleset, live: null, secret: null, entriesOfTurn: [], kept: 0, damage: null },
+      {
+        row,
+        settings,
+        ruleset,
+        live: null,
+        secret: null,
+        entriesOfTurn: [],
+        seats: null,
+        kept: 0,
+        damage: null,
+      },
       who,
       context.clock(),
     )

@@ -3,9 +3,10 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { message, type Result } from '../../kernel/words.ts'
 import type { DamageWatch } from '../battle/damage.ts'
 import type { CommandDraft } from '../battle/draft.ts'
-import { clockKey, questionOf } from '../battle/owes.ts'
+import { askedPlayers, clockKey, owesOf, passedPlayers, questionOf } from '../battle/owes.ts'
 import { endInNobodysName } from '../orders/ending.ts'
 import { noteAbsent } from '../people/absence.ts'
+import { noteMissed } from '../people/seat-handover.ts'
 import type { Done } from '../results.ts'
 import { recallPosts, reminderPosts } from '../telling/posts.ts'
 import { carryOut, SYSTEM_ACTOR, type TableContext } from './carry-out.ts'
@@ -92,6 +93,10 @@ function strike(draft: CommandDraft, key: string, now: string): void {
 function lapse(draft: CommandDraft, key: string): void {
   if (key !== `ask:${questionOf(draft.live)}`) return
   noteAbsent(draft)
+  noteMissed(
+    draft,
+    askedPlayers(draft.live).filter((one) => !passedPlayers(draft.live, draft.settings).includes(one)),
+  )
   draft.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
 }
 
@@ -107,6 +112,10 @@ function endFor(draft: CommandDraft, key: string, side: string, what: string): v
     draft.live.state.outcome === null &&
     draft.live.pending === null &&
     draft.ruleset.owed(draft.live.state).some((owed) => clockKey(owed, draft.live.state.turn) === key)
+  const owing = owesOf(draft.live, draft.settings)
+    .filter((one) => one.side === side && one.condition === 'owes')
+    .map(({ player }) => player)
+  if (draft.live.pending === null) noteMissed(draft, owing)
   for (let part = 0; part === 0 || (part < MOST_PARTS && due()); part++) {
     if (!endOne(draft, side, what)) return
   }

@@ -35,6 +35,8 @@ import { readAct } from './umpire-text.ts'
 
 const HOUR = 3_600_000
 
+type UmpireInput = Extract<Input, { type: 'umpire' }>
+
 /** Carries out an umpire's act; it is logged with its reason and announced (DIG-UMPIRE). */
 export function umpire(draft: CommandDraft, { text, reason }: UmpireText): void {
   // What ends a battle in play calls off one that has not begun.
@@ -59,22 +61,35 @@ export function say(draft: CommandDraft, text: string, reason?: string): void {
 }
 
 function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined): void {
-  const { who } = draft
+  actAs(draft, given, reason === undefined ? {} : { reason: reason.slice(0, 300) })
+  draft.tell('table.umpire.done')
+}
+
+/**
+ * Writes an umpire's act, or what the players have agreed on in place of one, and puts right what it has made false.
+ * @param by whose act it is; absent: the caller's.
+ */
+export function actAs(
+  draft: CommandDraft,
+  given: UmpireAct,
+  why: Pick<UmpireInput, 'reason' | 'consent'>,
+  by: PlayerId = draft.who.id,
+): void {
   const over = isOver(draft)
   if (over && given.act !== 'say' && given.act !== 'undo') refuse('error.battle-over')
   if (over && given.act === 'undo') mustReopen(draft)
   if (given.act === 'undo' && given.to < 1) refuse('table.error.undo-begin')
   const input: Input = {
     type: 'umpire',
-    by: who.id,
+    by,
     act: given.act === 'undo' ? { ...given, ...setAside(draft) } : given,
-    ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
+    ...why,
   }
   // The end of a battle that cannot go on follows what stands before that.
   const to = lastSoundSeq(draft.loaded)
   if (given.act === 'end' && to !== null) {
     draft.submit({ ...input, act: { act: 'undo', to, ...setAside(draft) } })
-    correct(draft, false)
+    correct(draft, false, why)
   }
   const taken = draft.try(input)
   if (!taken.ok && taken.refusal.key === 'error.undo-too-far' && given.act === 'undo') {
@@ -82,8 +97,7 @@ function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined):
     refuse('table.undo-reach', { to: given.to })
   }
   must(taken)
-  if (given.act === 'undo') correct(draft, over)
-  draft.tell('table.umpire.done')
+  if (given.act === 'undo') correct(draft, over, why)
 }
 
 /** What cannot be read any more is set aside by whatever goes back to before it; clocks are set again. */
@@ -111,7 +125,7 @@ export function mustReopen({ loaded, who }: CommandDraft): void {
  * Puts right what an undo has made false beside the battle itself: who had ended or passed has not, orders that wait
  * are dropped, everybody for whom the battle waits is called again, and calls that stand are brought up to date.
  */
-function correct(draft: CommandDraft, reopened: boolean): void {
+function correct(draft: CommandDraft, reopened: boolean, { consent }: Pick<UmpireInput, 'consent'>): void {
   const { live, settings } = draft
   // A battle that ended under earlier rules goes on under those of today.
   if (live.upgrade !== null) draft.submit(live.upgrade)
@@ -121,7 +135,7 @@ function correct(draft: CommandDraft, reopened: boolean): void {
     const count = taken.reduce((sum, [, queue]) => sum + queue.length, 0)
     draft.tell('table.queue.taken', { count, names })
   }
-  stopQueues(draft, message('table.queue.undone'))
+  stopQueues(draft, message(consent === undefined ? 'table.queue.undone' : 'consent.queue-undone'))
   settings.ended = {}
   settings.passed = null
   settings.conceding = null

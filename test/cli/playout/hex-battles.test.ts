@@ -6,5 +6,6 @@ import { battlesOf, fightSeries, scenariosOf } from './fights.ts'
 const ruleset = rulesets['hex-battles'] as Ruleset
 
 describe.each(scenariosOf(ruleset))('Hex Battles: %s, fought by players without a plan', (name) => {
-  fightSeries(ruleset, name, battlesOf({ sample: 3, whole: 25 }))
+  // Of the battles at Kircholm one in thirty ends otherwise than by the loss of half the Polish army.
+  fightSeries(ruleset, name, battlesOf({ sample: 3, whole: 60 }))
 })

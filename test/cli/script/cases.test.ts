@@ -62,7 +62,7 @@ describe('cases of Szwadron, reckoned from the book before they were played', ()
     ['out-of-hand', { A1: { ...normal, figures: 9 }, P1: { control: 'pursuit', figures: 8, prey: ['A1'] } }],
     ['unhurt-stands', { A1: { ...normal, figures: 9, engaged: false }, P1: { ...normal, figures: 9 } }],
     ['no-rally-at-ten', { A1: { control: 'panic', figures: 10, at: { x: 440, y: 500 } } }],
-    ['panic-struck', { A1: { control: 'panic', figures: 7 }, P4: { ...normal, figures: 4 } }],
+    ['panic-struck', { A1: { control: 'panic', figures: 5 }, P4: { ...normal, figures: 4 } }],
     ['no-way-back', { A1: destroyed, P1: normal }],
     ['half-a-unit', { A1: { ...normal, figures: 2 } }],
     ['parted-disengages', { A1: { ...normal, figures: 9, engaged: false }, P1: { ...normal, figures: 8 } }],

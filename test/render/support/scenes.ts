@@ -238,7 +238,7 @@ export function swatchScene(ground = 'dry', light = 'day'): Scene {
   })
 }
 
-/** Units of several figures: a line, a column with a gap, scattered, turned, a battery. */
+/** Units of several figures: a line, a column with a gap, scattered, turned, a gun, a battery with its waggons. */
 export function figuresScene(): Scene {
   const block = (
     id: string,
@@ -262,6 +262,18 @@ export function figuresScene(): Scene {
     const box = { kind: 'rect', width: (files - 1) * pitch + 20, depth: (ranks - 1) * pitch + 20 } as const
     return unit(id, id.startsWith('P') ? 'red' : 'blue', 'foot', x, y, facing, { base: box, bodies, ...rest })
   }
+  // Guns beside each other that face south, each with its waggon behind it.
+  const battery = (id: string, [x, y]: readonly [number, number], guns: number): SceneUnit => {
+    const base = { kind: 'rect', width: 40, depth: 40 } as const
+    const bodies = Array.from({ length: 2 * guns }, (_, n) => ({
+      at: { x: x * 10 + ((n % guns) - (guns - 1) / 2) * 40, y: y * 10 + (n < guns ? -20 : 20) },
+      facing: 1800,
+      base,
+      ...(n < guns ? {} : { train: true }),
+    }))
+    const box = { kind: 'rect', width: 40 * guns, depth: 80 } as const
+    return unit(id, 'blue', 'heavyArtillery', x, y, 180, { base: box, bodies, arc: 450 })
+  }
   return emptyScene(90, 60, {
     units: [
       block('P1', [20, 12, 0], [6, 2, 20]),
@@ -269,6 +281,7 @@ export function figuresScene(): Scene {
       block('P3', [74, 12, 0], [4, 1, 40], { symbol: 'skirmishers' }),
       block('A1', [24, 44, 205], [5, 2, 20]),
       block('A2', [62, 44, 160], [1, 1, 20], { symbol: 'artillery' }),
+      battery('A3', [78, 42], 2),
     ],
     legend: { title: words('Figures'), facts: [] },
   })

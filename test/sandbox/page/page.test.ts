@@ -213,17 +213,20 @@ describe.runIf(testable(findChromium()))('in a browser', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const held = new Promise<void>((taken) =>
-      anna.route(
-        '**/sandbox/state**',
-        async (route) => {
-          const response = await route.fetch()
-          taken()
-          await released
-          await route.fulfill({ response })
-        },
-        { times: 1 },
-      ),
+    let take = () => {}
+    const held = new Promise<void>((resolve) => {
+      take = resolve
+    })
+    // Installed before anything is asked: a request sent earlier would pass by it, and nothing be held.
+    await anna.route(
+      '**/sandbox/state**',
+      async (route) => {
+        const response = await route.fetch()
+        take()
+        await released
+        await route.fulfill({ response })
+      },
+      { times: 1 },
     )
     // A person who changes makes the page ask for the state.
     await (await stage.driver.person('Czesława')).setLocale('en')

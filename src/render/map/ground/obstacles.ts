@@ -25,6 +25,8 @@ const run = (
 /** The darkest tone of each obstacle: by it the line stands out from the ground. */
 export const OBSTACLE_INKS = {
   hedge: '#415832',
+  bocage: '#2f4424',
+  fence: '#5f4526',
   lowWall: '#55514a',
   palisade: '#5a3f22',
   highWall: '#38342f',
@@ -36,6 +38,9 @@ export const OBSTACLE_INKS = {
   wreck: '#2b2724',
   telephone: '#2d4f7c',
   telephoneCut: '#8a2f22',
+  door: '#3a2a18',
+  window: '#17415c',
+  breach: '#3b3833',
 } as const
 
 /** Every obstacle (first user: KG-OBS-04), and wires that lie on the ground. Low ones are thin or broken, high ones thick and dark with a shadow. */
@@ -48,6 +53,22 @@ const OBSTACLES: Readonly<Record<keyof typeof OBSTACLE_INKS, LinePaint>> = {
     for (const { at } of steps(line, 8 * m)) {
       ink.fillStyle = '#86a86f'
       disc(ink, { x: at.x - 0.8 * m, y: at.y - 0.8 * m }, 3.6 * m)
+    }
+  },
+  fence: (ink, line, m) => {
+    run(ink, line, OBSTACLE_INKS.fence, 2.4 * m)
+    ink.fillStyle = OBSTACLE_INKS.fence
+    for (const { at } of steps(line, 13 * m, true)) disc(ink, at, 3.4 * m)
+  },
+  // A hedge on a bank: nobody sees over it (first user: FW-TER-02).
+  bocage: (ink, line, m) => {
+    run(ink, line, OBSTACLE_INKS.bocage, 15 * m)
+    run(ink, line, '#8a6f45', 4 * m)
+    for (const { at, along } of steps(line, 9 * m)) {
+      for (const side of [-1, 1]) {
+        ink.fillStyle = '#6f9457'
+        disc(ink, { x: at.x - along.y * 4.4 * m * side, y: at.y + along.x * 4.4 * m * side }, 4 * m)
+      }
     }
   },
   lowWall: (ink, line, m) => {
@@ -148,6 +169,19 @@ const OBSTACLES: Readonly<Record<keyof typeof OBSTACLE_INKS, LinePaint>> = {
       ink.lineTo(at.x - 5 * m, at.y + 5 * m)
       ink.stroke()
     }
+  },
+  // Ways in and out of a building, on its wall (first user: FW-TER-07).
+  door: (ink, line, m) => {
+    run(ink, line, OBSTACLE_INKS.door, 11 * m)
+    run(ink, line, '#e0a45c', 6 * m)
+  },
+  window: (ink, line, m) => {
+    run(ink, line, OBSTACLE_INKS.window, 9 * m)
+    run(ink, line, '#d8f0ff', 4.6 * m)
+  },
+  breach: (ink, line, m) => {
+    run(ink, line, OBSTACLE_INKS.breach, 10 * m, [4 * m, 3 * m])
+    run(ink, line, '#e6d3bd', 5 * m, [4 * m, 3 * m])
   },
   atRow: (ink, line, m) => {
     for (const { at } of steps(line, 17 * m)) {

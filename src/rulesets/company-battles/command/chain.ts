@@ -49,7 +49,7 @@ export function holdsTogether(state: FwState, u: FwUnit): boolean {
   return counted.filter(({ n }) => reached.has(n)).length * 2 >= counted.length
 }
 
-/** The parts into which a platoon has fallen, each of teams within command distance of each other (FW-TGT-04). */
+/** The parts into which a platoon has fallen, each of teams within command distance of each other (FW-TGT-04, FW-CMD-05). */
 export function groupsOf(u: FwUnit): Team[][] {
   const left = u.teams.filter(isPlaced)
   const groups: Team[][] = []

@@ -1,17 +1,6 @@
 import { gapBetween } from '../units/bodies.ts'
-import { commandDistance, isOperational, isPlaced, isTank, isTransport } from '../units/profile.ts'
-import {
-  type FwBattle,
-  type FwState,
-  type FwUnit,
-  isIndependent,
-  type Member,
-  ownUnits,
-  set,
-  type Team,
-  teamId,
-  unit,
-} from '../units/state.ts'
+import { commandDistance, isPlaced, isTransport } from '../units/profile.ts'
+import { type FwState, type FwUnit, isIndependent, ownUnits, type Team } from '../units/state.ts'
 
 /** Whether some team of a platoon is within command distance of an independent one, by either's (FW-CMD-06). */
 const near = (u: FwUnit, team: Team, platoon: FwUnit): boolean =>
@@ -53,34 +42,4 @@ export function candidates(by: FwUnit, u: FwUnit): Team[] {
       one.bailed === undefined &&
       gapBetween(team, one) <= commandDistance(by, team),
   )
-}
-
-/**
- * At the end of a phase a commander whose tank is bailed out or bogged down takes over the nearest operational tank of his
- * platoon within command distance; the crews change places (FW-LDR-05, FW-BAI-04).
- */
-export function changeTanks(battle: FwBattle): void {
-  for (const side of battle.state.facts.order) {
-    for (const { id } of ownUnits(battle.state, side)) {
-      const u = unit(battle, id)
-      const team = u.teams.find(({ n }) => n === u.leader)
-      if (team === undefined || !isTank(team) || !isPlaced(team) || isOperational(team)) continue
-      const other = nearestTank({ u, team })
-      if (other === null) continue
-      set(battle, u, 'leader', other.n, 'FW-LDR-05')
-      battle.event('FW-LDR-05', 'company.changes-tank', {
-        unit: id,
-        data: { from: teamId(u, team), to: teamId(u, other) },
-      })
-    }
-  }
-}
-
-function nearestTank({ u, team }: Member): Team | null {
-  const tanks = u.teams
-    .filter((one) => one.n !== team.n && isTank(one) && isOperational(one))
-    .map((one) => ({ one, far: gapBetween(team, one) }))
-    .filter(({ far }) => far <= commandDistance(u, team))
-    .sort((a, b) => a.far - b.far || a.one.n - b.one.n)
-  return tanks[0]?.one ?? null
 }

@@ -75,7 +75,7 @@ export function* disengageUnderFire(battle: FwBattle, shot: Volley): Procedure<b
   yield* settle(battle, throwToHit(battle, repeating.map(once), target), shot)
   if (!onTable(unit(battle, target.id))) return true
   const away = skill(battle, unit(battle, target.id), 'FW-REC-05')
-  if (away) slipAway(battle, target.id, shot.fire)
+  if (away) yield* slipAway(battle, target.id, shot.fire, 'FW-REC-05')
   const rest = repeating.map(others).filter(({ dice }) => dice.total > 0)
   const still = away ? stillLaid(rest, lay(battle, shot, false)) : rest
   if (still.length > 0) yield* settle(battle, throwToHit(battle, still, target), shot)
@@ -113,7 +113,7 @@ export function* forcedAway(
 ): Procedure {
   if (failed.length === 0 || !onTable(u) || !isScouting(u) || !u.teams.some(isOperational)) return
   if (yield* motivation(battle, u, 'FW-REC-06')) return
-  slipAway(battle, u.id, from)
+  yield* slipAway(battle, u.id, from, 'FW-REC-06')
 }
 
 /** What came of slipping away. */
@@ -134,6 +134,6 @@ function* disengage(battle: FwBattle, target: FwUnit, from: FwUnit, rule: RuleId
   const u = unit(battle, target.id)
   if (!mayDisengage(battle.state, u) || !(yield* wantsTo(battle, u, from, rule))) return 'none'
   if (!skill(battle, u, rule)) return 'failed'
-  slipAway(battle, u.id, placedOf(unit(battle, from.id)))
+  yield* slipAway(battle, u.id, placedOf(unit(battle, from.id)), rule)
   return 'away'
 }

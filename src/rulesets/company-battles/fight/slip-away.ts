@@ -1,6 +1,9 @@
-import { bearing, normaliseFacing, travel } from '../../../kernel/space/angle.ts'
+import { ask, type Procedure } from '../../../kernel/ask.ts'
+import { bearing, facingOfWind, normaliseFacing, travel } from '../../../kernel/space/angle.ts'
 import { footprintAt, gap } from '../../../kernel/space/base.ts'
-import type { Point } from '../../../kernel/space/types.ts'
+import type { Facing, Point } from '../../../kernel/space/types.ts'
+import { message, type RuleId, refuse } from '../../../kernel/words.ts'
+import { ownersOf } from '../command/commanding.ts'
 import { noRoom } from '../ground/standing-room.ts'
 import { allowedOn } from '../move/range.ts'
 import { walk } from '../move/walk.ts'
@@ -9,6 +12,7 @@ import { footOf, movedTo, withTeam } from '../units/bodies.ts'
 import { baseOf, CM, isOperational } from '../units/profile.ts'
 import { type FwBattle, type FwState, type FwUnit, type Member, set, teamId, unit } from '../units/state.ts'
 import { moveTeams, noteDeed } from '../units/teams.ts'
+import { towardsEdge } from './assault/break-off.ts'
 
 /** Directions are tried at every so many tenths of a degree to both sides of straight away, that first. */
 const STEP = 100
@@ -16,16 +20,46 @@ const SPREAD = 850
 /** Lengths are tried at every so many mm, the longest first. */
 const SHORTER = 2 * CM
 
+/** Where scouts slip away to: straight away from the nearest enemy, or as near to a direction as leads away at all. */
+export type Path = 'away' | Facing
+
+/** Which way scouts slip away: by instruction, or their owner is asked, who may name any wind (FW-REC-05, FW-ASY-04). */
+export function* pathWanted(battle: FwBattle, u: FwUnit, rule: RuleId): Procedure<Path> {
+  const { state } = battle
+  const home = towardsEdge(state.sides[u.side]?.facts.homeEdge ?? 'south')
+  if (u.standing.path !== 'ask') return u.standing.path === 'home' ? home : 'away'
+  return yield* ask<Path>({
+    kind: 'company.forced-path',
+    side: u.side,
+    ...ownersOf(state, [u]),
+    rule,
+    prompt: message('company.ask.forced-path', { unit: u.id }),
+    choices: [
+      { id: 'away', label: message('company.choice.away', {}) },
+      { id: 'home', label: message('company.choice.home', {}) },
+    ],
+    data: { unit: u.id },
+    default: 'away',
+    typed: message('company.typed.wind'),
+    accept: (answer) => {
+      if (answer === 'away') return 'away'
+      if (answer === 'home') return home
+      return facingOfWind(String(answer).toUpperCase()) ?? refuse('company.error.which-way')
+    },
+  })
+}
+
 /**
  * A platoon goes away from the enemy at its full normal speed, each team straight away from the nearest of those who fire,
- * or as near to that as there is room; hard going is tested as in any move (FW-REC-05, FW-REC-06).
+ * or as near to that, or to the way its owner wants, as there is room; hard going is tested as in any move (FW-REC-05, FW-REC-06).
  */
-export function slipAway(battle: FwBattle, id: string, from: readonly Member[]): void {
+export function* slipAway(battle: FwBattle, id: string, from: readonly Member[], rule: RuleId): Procedure {
+  const path = yield* pathWanted(battle, unit(battle, id), rule)
   for (const { n } of unit(battle, id).teams) {
     const u = unit(battle, id)
     const team = u.teams.find((one) => one.n === n)
     if (team === undefined || !isOperational(team)) continue
-    const found = wayAway(battle.state, { u, team }, from)
+    const found = wayAway(battle.state, { u, team }, from, path)
     if (found === null) continue
     const there = walk(battle, { u, team }, found.way, found.length)
     const now = unit(battle, id)
@@ -42,13 +76,14 @@ export function wayAway(
   state: FwState,
   { u, team }: Member,
   from: readonly Member[],
+  path: Path = 'away',
 ): { readonly way: Way; readonly length: number } | null {
   const [nearest] = [...from].sort(
     (a, b) => gap(footOf(a.team), footOf(team)) - gap(footOf(b.team), footOf(team)),
   )
   if (nearest === undefined) return null
   const at = { x: team.x, y: team.y }
-  const straight = bearing({ x: nearest.team.x, y: nearest.team.y }, at)
+  const straight = path === 'away' ? bearing({ x: nearest.team.x, y: nearest.team.y }, at) : path
   const most = allowedOn(team, wayOf(state, team, [at])).most
   for (let length = most; length >= SHORTER; length -= SHORTER) {
     for (let turn = 0; turn <= SPREAD; turn += STEP) {

@@ -34,7 +34,7 @@ export function noRoom(
     if (!mayEnter(team, area)) return 'barred'
     if (area.kind === 'building' && !withinBuilding(team, area)) return 'wall'
   }
-  return taken(state, id, team, except, now) ? 'taken' : null
+  return isTaken(state, id, team, except, now) ? 'taken' : null
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
@@ -60,13 +60,13 @@ function withinBuilding(team: Team, { polygon, box }: Area): boolean {
   return !roomy && contains(polygon, foot.at)
 }
 
-/** Whether some other team stands there (FW-MOV-06). */
-function taken(
+/** Whether some other team stands there, whatever the ground is (FW-MOV-06). Told as to {@link noRoom}. */
+export function isTaken(
   state: FwState,
   id: string,
   team: Team,
-  except: ReadonlySet<string>,
-  now: FwUnit | undefined,
+  except: ReadonlySet<string> = NOBODY,
+  now?: FwUnit,
 ): boolean {
   const foot = footOf(team)
   for (const u of unitsOnTable(state)) {

@@ -1,20 +1,22 @@
+import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { inCommand, leaderOf } from '../command/chain.ts'
 import { noRoom } from '../ground/standing-room.ts'
 import { sees } from '../sight/sight.ts'
 import { gapToNearest } from '../units/bodies.ts'
-import { did, isArmoured, isOperational, isPlaced, isVehicle, placedTeams } from '../units/profile.ts'
+import { CM, did, isArmoured, isOperational, isPlaced, isVehicle, placedTeams } from '../units/profile.ts'
 import { enemiesOf, type FwState, type FwUnit, type Member, type Team, teamId } from '../units/state.ts'
-import { stoppedAt, tooNear } from './nearness.ts'
+import { inTheWay, stoppedAt, tooNear } from './nearness.ts'
 import { passageFault } from './passages.ts'
 import { allowedOn, rangeOn } from './range.ts'
+import { openFast, routeRound } from './route.ts'
 import { headingAt, lengthOf, teamOn, type Way, wayOf } from './way.ts'
 
 /** How a team means to go. */
 export interface Going {
   readonly via: readonly Point[]
-  /** The front it takes at the end; null: the one it has, in fast movement the direction of travel (FW-FST-02). */
+  /** The front it takes at the end; null: the one it has; in fast movement always the direction of travel (FW-MOV-04, FW-FST-02). */
   readonly face: number | null
   readonly fast: boolean
 }
@@ -37,7 +39,7 @@ export interface Course {
   readonly team: Team
   readonly way: Way
   readonly upTo: number
-  readonly face: number | null
+  readonly face: number
 }
 
 /**
@@ -59,7 +61,15 @@ export function courseOf(state: FwState, u: FwUnit, team: Team, going: Going): C
   const most = farthest(state, { u, team }, way, going)
   if (typeof most === 'string') return most
   if (way.length > most.most + SLACK && !most.edge) return most.why
-  return ending(state, { u, team }, { way, upTo: Math.min(way.length, most.most), face: faceOf(way, going) })
+  return ending(
+    state,
+    { u, team },
+    {
+      way,
+      upTo: Math.min(way.length, most.most),
+      face: faceOf(team, way, going),
+    },
+  )
 }
 
 /** In favour of who moves, mm (FW-GEN-10). */
@@ -73,7 +83,7 @@ export function courseWithin(state: FwState, u: FwUnit, team: Team, going: Going
   if (typeof most === 'string') return most
   let against: Against = most.why
   for (let upTo = Math.min(way.length, Math.floor(most.most)); upTo >= STEP; upTo -= STEP) {
-    const course = ending(state, { u, team }, { way, upTo, face: faceOf(way, going) })
+    const course = ending(state, { u, team }, { way, upTo, face: faceOf(team, way, going) })
     if (typeof course !== 'string') return course
     against = course
   }
@@ -82,8 +92,8 @@ export function courseWithin(state: FwState, u: FwUnit, team: Team, going: Going
 
 const STEP = 10
 
-const faceOf = ({ points, length }: Way, { face, fast }: Going): number | null =>
-  fast ? headingAt(points, length, 0) : face
+const faceOf = (team: Team, { points, length }: Way, { face, fast }: Going): number =>
+  fast ? headingAt(points, length, team.f) : (face ?? team.f)
 
 interface Farthest {
   readonly most: number
@@ -118,9 +128,9 @@ const NOBODY: ReadonlySet<string> = new Set()
 function ending(
   state: FwState,
   { u, team }: Member,
-  { way, upTo, face }: { way: Way; upTo: number; face: number | null },
+  { way, upTo, face }: { way: Way; upTo: number; face: number },
 ): Course | Against {
-  const there = teamOn(team, way, upTo, face ?? undefined)
+  const there = teamOn(team, way, upTo, face)
   if (noRoom(state, teamId(u, team), there, NOBODY, u) !== null) return 'no-room'
   if (tooNear(state, { u, team }, there)) return 'enemy-near'
   if (u.pinned && !isArmoured(team) && approaches(state, u, team, there)) return 'nearer'
@@ -157,20 +167,48 @@ export function fastFault(state: FwState, u: FwUnit, team: Team, via: readonly P
   if (via.length < 2) return null
   const [end] = via.slice(-1)
   if (end === undefined) return null
-  const straight = wayOf(state, team, [end])
-  const open =
-    straight.entries.length === 0 &&
-    straight.barred > straight.length &&
-    stoppedAt(state, { u, team }, straight, true) >= straight.length
-  const bent = lengthOf([{ x: team.x, y: team.y }, ...via]) > straight.length + 1
-  const road = wayOf(state, team, via).road
-  return open && bent && !road ? 'bends' : null
+  const own = lengthOf([team, ...via])
+  const straight = pointDistance(team, end)
+  if (own <= straight + SLACK || wayOf(state, team, via).road) return null
+  if (openFast(state, { u, team }, team, end)) return 'bends'
+  // A way of one's own is as good as any that is no longer than the shortest.
+  return routeRound(state, { u, team }, end, own - MUCH) === null ? null : 'bends'
+}
+
+/** A way of one's own may be so much longer than the shortest that was worked out, mm: players name round figures. */
+const MUCH = 20
+
+/** Where a team goes when it is told to go fast to a place: straight, or the shortest way round (FW-FST-02). */
+export function fastWay(state: FwState, u: FwUnit, team: Team, via: readonly Point[]): readonly Point[] {
+  const [end, ...more] = via
+  if (end === undefined || more.length > 0 || openFast(state, { u, team }, team, end)) return via
+  return routeRound(state, { u, team }, end, rangeOn(team, 'cross', true)) ?? via
 }
 
 /** Says why a team does not go its way. */
-export function refuseCourse(u: FwUnit, team: Team, against: Against): never {
-  return refuse(`company.error.way-${against}`, { team: teamId(u, team) })
+export function refuseCourse(
+  state: FwState,
+  u: FwUnit,
+  team: Team,
+  against: Against,
+  { via, fast }: Pick<Going, 'via' | 'fast'>,
+): never {
+  const way = wayOf(state, team, via)
+  const said = { team: teamId(u, team) }
+  if (against === 'too-long') {
+    const { most } = allowedOn(team, way, fast)
+    const length = Math.round(way.length - way.free)
+    return refuse('company.error.way-too-long', { ...said, cm: cmOf(length), most: cmOf(most - way.free) })
+  }
+  if (against === 'enemy-near') {
+    const { enemy, least } = inTheWay(state, { u, team }, teamOn(team, way, way.length), fast)
+    return refuse('company.error.way-enemy-near', { ...said, enemy, least: cmOf(least) })
+  }
+  return refuse(`company.error.way-${against}`, said)
 }
+
+/** Millimetres as players read them, to a tenth of a centimetre. */
+const cmOf = (mm: number): number => Math.round(mm) / CM
 
 const JEEP_TOWING = 150
 const isGunType = (type: string): boolean => !isVehicle({ type })

@@ -1,6 +1,6 @@
 import { type Footprint, footprintAt, footprintsOverlap } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
-import { boxesMeet, grownBox, wholeMm } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxOf, grownBox, wholeMm } from '../../../kernel/space/segment.ts'
 import { sees } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { footOf } from '../units/bodies.ts'
@@ -25,10 +25,21 @@ const FAST = DISTANCES.fast.cm * CM
  * How far along a way a team comes before others stop it: enemies it may not come near (FW-MOV-07), in fast movement any
  * enemy (FW-FST-04), and vehicles of its own side that it cannot pass (FW-MOV-06). All of the way: nobody does.
  */
-export function stoppedAt(state: FwState, { u, team }: Member, way: Way, fast: boolean): number {
-  const enemies = enemyTeams(state, u.side)
-  const shunned = enemies.filter((enemy) => shuns(team, enemy.team) && sees(state, team, enemy.team))
-  const vehicles = isVehicle(team) ? ownVehicles(state, u, teamId(u, team)) : []
+export function stoppedAt(
+  state: FwState,
+  { u, team }: Member,
+  way: Pick<Way, 'points' | 'length'>,
+  fast: boolean,
+): number {
+  const about = grownBox(boxOf([...way.points]), (fast ? FAST : ENEMY) + reachOf(team))
+  const enemies = enemyTeams(state, u.side).filter((enemy) => boxesMeet(about, footOf(enemy.team).box))
+  // In fast movement one keeps farther from everybody than from those whom one shuns, seen or not.
+  const shunned = fast
+    ? []
+    : enemies.filter((enemy) => shuns(team, enemy.team) && sees(state, team, enemy.team))
+  const vehicles = isVehicle(team)
+    ? ownVehicles(state, u, teamId(u, team)).filter(({ box }) => boxesMeet(about, box))
+    : []
   if (shunned.length + vehicles.length === 0 && (!fast || enemies.length === 0)) return way.length
   const base = baseOf(team)
   const start = footOf(team)
@@ -55,6 +66,12 @@ export function stoppedAt(state: FwState, { u, team }: Member, way: Way, fast: b
   }
 }
 
+/** From the middle of a base to its corner, mm. */
+export function reachOf(team: Pick<Team, 'type'>): number {
+  const { width, depth } = baseOf(team)
+  return Math.hypot(width, depth) / 2
+}
+
 const gap = (a: Footprint, b: Footprint): number => wholeMm(clearance(a, b))
 
 /** Whom a team keeps away from: on foot or with a gun from all, in a vehicle from those on foot and guns (FW-MOV-07). */
@@ -74,13 +91,30 @@ const ownVehicles = (state: FwState, own: FwUnit, but: string): Footprint[] =>
         .map((team) => footOf(team)),
     )
 
+/** The enemy team nearest to where a team wants to be, of those it must keep away from, and how far, mm (FW-MOV-07, FW-FST-04). */
+export function inTheWay(
+  state: FwState,
+  from: Member,
+  to: Team,
+  fast: boolean,
+): { readonly enemy: string; readonly least: number } {
+  const there = footOf(to)
+  const [nearest] = enemyTeams(state, from.u.side)
+    .filter((enemy) => fast || shuns(from.team, enemy.team))
+    .map((enemy) => ({ enemy: teamId(enemy.u, enemy.team), far: gap(there, footOf(enemy.team)) }))
+    .sort((a, b) => a.far - b.far)
+  return { enemy: nearest?.enemy ?? '', least: fast ? FAST : ENEMY }
+}
+
 /** Whether a team is nearer to any enemy that it may not come near than rules allow where it stands (FW-MOV-07). */
 export function tooNear(state: FwState, from: Member, to: Team): boolean {
   const own = footOf(from.team)
   const there = footOf(to)
-  return enemyTeams(state, from.u.side).some((enemy) => {
-    if (!shuns(from.team, enemy.team) || !sees(state, from.team, enemy.team)) return false
-    const foot = footOf(enemy.team)
-    return gap(there, foot) < Math.min(ENEMY, gap(own, foot))
+  const about = grownBox(there.box, ENEMY)
+  // Who is seen is asked last: sight costs most, and most enemies are far.
+  return enemyTeams(state, from.u.side).some(({ team: enemy }) => {
+    const foot = footOf(enemy)
+    if (!boxesMeet(about, foot.box) || !shuns(from.team, enemy)) return false
+    return gap(there, foot) < Math.min(ENEMY, gap(own, foot)) && sees(state, from.team, enemy)
   })
 }

@@ -1,5 +1,6 @@
 import { wholePoint } from '../../../kernel/space/angle.ts'
 import type { RuleId } from '../../../kernel/words.ts'
+import { isTaken } from '../ground/standing-room.ts'
 import { BOG_SCORE } from '../tables/movement.ts'
 import { SKILL } from '../tables/ratings.ts'
 import { plain, succeeds } from '../units/score.ts'
@@ -20,12 +21,24 @@ export function walk(battle: FwBattle, { u, team }: Member, way: Way, upTo: numb
     const on = test === 'bog' ? BOG_SCORE : SKILL[u.rating]
     const why = test === 'bog' ? 'company.roll.bog' : 'company.roll.skill'
     if (succeeds(thrown(battle, rule, u.id), plain(on, why))) continue
-    const stuck = teamOn(team, way, at)
+    const stuck = stuckAt(battle, { u, team }, way, at)
     battle.event('FW-BOG-04', 'company.bogged', { unit: u.id, data: { team: teamId(u, team) } })
     return { ...stuck, bogged: wholePoint(pointOn(way.points, start ? 0 : Math.max(0, at - BEFORE))) }
   }
   return teamOn(team, way, upTo)
 }
+
+/** Where a team stays that failed at a place of its way: there, or as near before it as nobody stands (FW-BOG-04, FW-MOV-06). */
+function stuckAt({ state }: FwBattle, { u, team }: Member, way: Way, at: number): Team {
+  for (let back = at; back > 0; back -= BACK) {
+    const there = teamOn(team, way, back)
+    if (!isTaken(state, teamId(u, team), there, undefined, u)) return there
+  }
+  return teamOn(team, way, 0)
+}
+
+/** Steps in which it is looked for room, mm. */
+const BACK = 1
 
 /** How far before the edge of hard going a team is put back when it gets free, mm: the last point outside (FW-BOG-04). */
 const BEFORE = 1

@@ -81,7 +81,7 @@ const isWater = ({ kind }: Area): boolean => kind === 'river' || kind === 'strea
 export const goingOf = ({ kind, steep }: Pick<Area, 'kind' | 'steep'>) =>
   steep && kind === 'hill' ? 'rough' : FEATURES[kind].going
 
-/** What entering hard going asks of a team (FW-BOG-01, FW-BOG-02, FW-TER-04). */
+/** What entering hard going asks of a team (FW-BOG-01, FW-BOG-02, FW-TER-04); buildings are very difficult (FW-BLD-02). */
 export function testFor(team: Pick<Team, 'type'>, grade: 'rough' | 'vdg'): BogTest {
   const mover = moverOf(team)
   return mover === 'immobile' ? 'barred' : BOGGING[grade][mover]

@@ -1,9 +1,9 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { keysOf } from '../../../kernel/ordered.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { type Message, refuse } from '../../../kernel/words.ts'
 import { aircraftCalled, weaponOf } from '../fight/air/raid.ts'
-import { raid } from '../fight/air/strike.ts'
+import { raid, raidOdds } from '../fight/air/strike.ts'
 import { hasFired } from '../fight/guns/smoke.ts'
 import { commands } from '../fight/guns/spotters.ts'
 import { AIR_ARMOUR, type AirWeapon } from '../tables/air.ts'
@@ -11,6 +11,7 @@ import { isPlaced } from '../units/profile.ts'
 import { enemiesOf, type Flight, type FwState, type FwUnit, type Member, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit } from './checks.ts'
 import { AIR_WEAPON, TEAM } from './options-fights.ts'
+import { asOptions } from './parts.ts'
 
 /** A commander whose side has aircraft waiting; they strike after smoke and before all other fire (FW-AIR-05, FW-TUR-05). */
 function caller(state: FwState, id: string): { readonly u: FwUnit; readonly flight: Flight } {
@@ -39,6 +40,7 @@ function weaponSaid(flight: Flight, { options }: Declared): AirWeapon {
 /** The aircraft that have come strike an enemy team with one kind of weapon (FW-AIR-06…15). `UH air @D5 team=1 weapon=rockets`. */
 export const air: Order<FwState> = {
   key: 'air',
+  ofParts: asOptions(null, 'team'),
   names: { en: ['air', 'raid', 'strike'], pl: ['lotnictwo', 'nalot', 'samoloty'] },
   class: 'shoot',
   form: {
@@ -66,4 +68,11 @@ export const air: Order<FwState> = {
     const target = teamOf(targetUnit(battle.state, declared), declared)
     yield* raid(battle, unit(battle, u.id), target, weaponSaid(flight, declared))
   },
+}
+
+/** What a raid promises as things stand (FW-ASY-10). */
+export function airOdds(state: FwState, declared: Declared): Message[] {
+  const { u, flight } = caller(state, declared.unit)
+  const target = teamOf(targetUnit(state, declared), declared)
+  return [raidOdds(state, u, target, weaponSaid(flight, declared), flight.count)]
 }

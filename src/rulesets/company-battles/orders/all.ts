@@ -3,6 +3,7 @@ import type { FwState } from '../units/state.ts'
 import { air } from './air.ts'
 import { appoint } from './appoint.ts'
 import { assault } from './assault.ts'
+import { back } from './back.ts'
 import { bombard, smoke } from './bombard.ts'
 import { concede } from './concede.ts'
 import { deploy } from './deploy.ts'
@@ -16,12 +17,14 @@ import { quit } from './quit.ts'
 import { ready } from './ready.ts'
 import { shoot } from './shoot.ts'
 import { standing } from './standing.ts'
+import { tow } from './tow.ts'
 import { dismount, mount, rear } from './transport.ts'
 
 const orders: readonly Order<FwState>[] = [
   air,
   appoint,
   assault,
+  back,
   bombard,
   concede,
   dash,
@@ -40,6 +43,7 @@ const orders: readonly Order<FwState>[] = [
   shoot,
   smoke,
   standing,
+  tow,
 ]
 
 /** Every order of Company Battles by its key. */

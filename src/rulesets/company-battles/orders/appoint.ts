@@ -8,6 +8,7 @@ import { type FwState, type FwUnit, ownUnits, set, type Team, teamId, unit } fro
 import { noteDeed } from '../units/teams.ts'
 import { asTargets, teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
+import { asOptions } from './parts.ts'
 
 function appointer(state: FwState, id: string): FwUnit {
   const u = standingUnit(state, id)
@@ -40,6 +41,7 @@ function appointed(state: FwState, declared: Declared): { platoon: FwUnit; team:
  */
 export const appoint: Order<FwState> = {
   key: 'appoint',
+  ofParts: asOptions(null, 'teams'),
   names: { en: ['appoint', 'name'], pl: ['mianuj', 'mianuje'] },
   class: 'shoot',
   form: { target: { kinds: ['friend'], needed: true }, options: { teams: TEAMS_OPTION } },

@@ -12,6 +12,7 @@ import { barToAssault } from '../fight/assault/who.ts'
 import { enemiesOf, type FwState, type FwUnit, memberCalled, otherSide, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit } from './checks.ts'
 import { AFTER, ENTER, PAIRS, THROUGH } from './options-fights.ts'
+import { PAIRED } from './parts.ts'
 
 /** Refuses a platoon that may not start an assault, saying why (FW-ASL-02, FW-ASL-22). */
 function mayAssault(state: FwState, id: string): FwUnit {
@@ -91,6 +92,7 @@ function saidIn(state: FwState, u: FwUnit, target: FwUnit, declared: Declared): 
  */
 export const assault: Order<FwState> = {
   key: 'assault',
+  ...PAIRED,
   often: true,
   names: {
     en: ['assault', 'charge', 'attack'],

@@ -1,17 +1,22 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
-import { type Aim, aimsAt, bestOf, type Wish } from '../fight/guns/aim.ts'
-import { barToGun, gunsAt, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
-import { barToRepeat, bombardAgain, bombard as carryOut } from '../fight/guns/bombard.ts'
+import { type Message, message, refuse } from '../../../kernel/words.ts'
+import { type Aim, aimsAt, bestOf, templateFor, type Wish } from '../fight/guns/aim.ts'
+import { batteryReroll, templateTerms } from '../fight/guns/artillery.ts'
+import { barToGun, firesRockets, gunsAt, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
+import { barToRepeat, bombardAgain, bombard as carryOut, rangingScore } from '../fight/guns/bombard.ts'
+import { fallOdds } from '../fight/guns/odds.ts'
 import { hasFired, laySmoke } from '../fight/guns/smoke.ts'
 import { isNamed, spotterId, spottersOf } from '../fight/guns/spotters.ts'
 import { screensOf } from '../fight/guns/template.ts'
 import { hasTrails } from '../fight/guns/trails.ts'
+import { fallTold, teamsUnder } from '../fight/guns/under-fire.ts'
 import { offerToJoin } from '../fight/windows/attach.ts'
+import { scoreOf } from '../units/score.ts'
 import { enemiesOf, type FwState, type FwUnit, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit } from './checks.ts'
 import { REPEAT, SPOTTER, TEAM, TRAILS } from './options-fights.ts'
+import { asOptions } from './parts.ts'
 
 /** A battery that may still fire in this turn, with guns that can; refuses, saying why (FW-ART-01…05). */
 function battery(state: FwState, id: string): FwUnit {
@@ -79,6 +84,7 @@ const options = { team: TEAM, spotter: SPOTTER, trails: TRAILS }
  */
 export const bombard: Order<FwState> = {
   key: 'bombard',
+  ofParts: asOptions(null, 'team'),
   often: true,
   names: {
     en: ['bombard', 'bombardment', 'barrage'],
@@ -131,6 +137,7 @@ export const bombard: Order<FwState> = {
  */
 export const smoke: Order<FwState> = {
   key: 'smoke',
+  ofParts: asOptions(null, 'team'),
   names: { en: ['smoke'], pl: ['dym', 'zadymienie', 'zadymia'] },
   class: 'shoot',
   form: { target: { kinds: ['enemy'], needed: true }, options: { team: TEAM, spotter: SPOTTER } },
@@ -172,4 +179,31 @@ function smokeAim(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim {
   if (best !== null) return best
   refuseSpotter(state, u, wish)
   return refuse('company.error.not-spotted', { unit: u.id, target: target.id })
+}
+
+/** What a bombardment promises as things stand (FW-ASY-10). */
+export function bombardOdds(state: FwState, declared: Declared): Message[] {
+  const u = battery(state, declared.unit)
+  const target = targetUnit(state, declared)
+  const wish = wishOf(target, declared)
+  const repeats = lookUp(declared.options, 'repeat') === 'yes'
+  const ranged = repeats ? null : aimOf(state, u, target, wish)
+  const aim = ranged ?? again(state, u, target, wish)
+  const ranging = ranged === null ? null : rangingScore(state, ranged)
+  const rockets = firesRockets(aim.guns)
+  const score = (failed: number) =>
+    scoreOf(templateTerms({ rating: u.rating, failed, guns: aim.guns.length, rockets }))
+  const teams = teamsUnder(state, templateFor(aim.guns, aim.at))
+  const reroll = batteryReroll(aim.guns.length, rockets)
+  return [fallTold(u, target, teams, fallOdds(ranging, score, reroll, teams.length))]
+}
+
+/** What laying smoke promises: that it is ranged in, and how wide it is (FW-ASY-10, FW-SMK-03). */
+export function smokeOdds(state: FwState, declared: Declared): Message[] {
+  const u = smokers(state, declared.unit)
+  const target = targetUnit(state, declared)
+  const aim = smokeAim(state, u, target, { ...wishOf(target, declared), trails: false })
+  const { finds } = fallOdds(rangingScore(state, aim), () => rangingScore(state, aim), 'none', 0)
+  const templates = screensOf(aim.guns.length)
+  return [message('company.odds.smoke', { target: target.id, finds: Math.round(100 * finds), templates })]
 }

@@ -8,6 +8,7 @@ import { type FwState, type FwUnit, type Team, teamId, unit } from '../units/sta
 import { writeTeams } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
+import { OWN_TEAMS } from './parts.ts'
 
 /** A unit with its teams where the order puts them; refuses what has no room there (FW-SCN-02, FW-DAT-04). */
 function posed(state: FwState, u: FwUnit, declared: Declared): Team[] {
@@ -37,6 +38,7 @@ function posed(state: FwState, u: FwUnit, declared: Declared): Team[] {
  */
 export const deploy: Order<FwState> = {
   key: 'deploy',
+  ...OWN_TEAMS,
   names: { en: ['deploy', 'place'], pl: ['rozstaw', 'ustaw'] },
   class: 'table',
   form: {

@@ -8,6 +8,7 @@ import { type FwState, type FwUnit, type Member, type Team, teamId, thrown, unit
 import { changeTeam, noteDeed } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
+import { OWN_TEAMS } from './parts.ts'
 
 /** A team that could dig in: infantry or a gun that can be moved, which has not moved (FW-ENT-01). */
 const mayDig = (team: Team): boolean =>
@@ -28,6 +29,7 @@ function diggers(u: FwUnit, text: string | undefined): Member[] {
  */
 export const digIn: Order<FwState> = {
   key: 'digIn',
+  ...OWN_TEAMS,
   names: {
     en: ['dig in', 'dig-in', 'dig', 'entrench'],
     pl: ['okop', 'okop się', 'okopuje się', 'okopują się'],

@@ -11,6 +11,7 @@ import { noteDeed } from '../units/teams.ts'
 import { actingUnit, asTargets, targetUnit, teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
 import { FOUND } from './options-shooting.ts'
+import { asOptions } from './parts.ts'
 
 /** What a scout does in a turn bars it from Eyes and Ears, and they bar it from all else (FW-REC-02). */
 const DONE = ['moved', 'shot', 'eyes', 'appointed', 'dug', 'towed', 'spotted'] as const
@@ -45,6 +46,7 @@ const teamsIn = (u: FwUnit): Member[] => u.teams.map((team) => ({ u, team }))
  */
 export const eyes: Order<FwState> = {
   key: 'eyes',
+  ofParts: asOptions('teams', 'find'),
   names: { en: ['eyes', 'eyes and ears', 'spot'], pl: ['oczy', 'oczy i uszy', 'wypatrz', 'wypatruje'] },
   class: 'shoot',
   form: { target: { kinds: ['enemy'], needed: true }, options: { find: FOUND, teams: TEAMS_OPTION } },

@@ -2,6 +2,7 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { platoonsNear } from '../command/joining.ts'
+import { did } from '../units/profile.ts'
 import { type FwState, type FwUnit, isIndependent, set, unit } from '../units/state.ts'
 import { asTargets } from './checks.ts'
 
@@ -22,6 +23,9 @@ export const join: Order<FwState> = {
   form: { target: { kinds: ['friend'], needed: true } },
   open(state, id) {
     const u = loner(state, id)
+    // Who has charged with a platoon charges with no other (FW-ASL-22).
+    if (state.phase === 'assault' && u.teams.some((team) => did(team, 'assaulted')))
+      refuse('company.error.joined-fought', { unit: id })
     if (u.attached !== null) refuse('company.error.joined-already', { unit: id, platoon: u.attached })
     return { targets: () => asTargets(platoonsNear(state, u)) }
   },

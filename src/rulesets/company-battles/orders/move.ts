@@ -13,6 +13,7 @@ import {
   courseOf,
   courseWithin,
   fastFault,
+  fastWay,
   type Going,
   mayMove,
   refuseCourse,
@@ -27,6 +28,7 @@ import {
   type FwBattle,
   type FwState,
   type FwUnit,
+  type Member,
   set,
   setFact,
   type Team,
@@ -34,7 +36,8 @@ import {
 } from '../units/state.ts'
 import { moveTeams } from '../units/teams.ts'
 import { teamsNamed, wayStart, wayStartSeen } from './checks.ts'
-import { TEAMS_OPTION } from './options.ts'
+import { TEAMS_OPTION, WAYS } from './options.ts'
+import { MOVED_APART, waysIn } from './ways.ts'
 
 /** A platoon whose turn to move it may be: with a commander, and one after the other (FW-MOV-01, FW-LDR-01). */
 export function movingUnit(state: FwState, id: string): FwUnit {
@@ -81,8 +84,8 @@ interface Told {
   readonly together: boolean
 }
 
-function told(state: FwState, declared: Declared): Told {
-  const u = movingUnit(state, declared.unit)
+function told(state: FwState, declared: Declared, begun = false): Told {
+  const u = begun ? standingUnit(state, declared.unit) : movingUnit(state, declared.unit)
   const text = lookUp(declared.options, 'teams')
   const named = teamsNamed(u, text).map(({ team }) => team)
   const teams = named.filter(mayMove)
@@ -94,11 +97,15 @@ function told(state: FwState, declared: Declared): Told {
 const startOf = (u: FwUnit, { options }: Declared): Point | null => wayStart(u, options) ?? u.at
 
 /** The way of one team: as far and the same way from where it stands as the one that was told. */
-const goingOf = (team: Team, declared: Declared, from: Point | null, fast: boolean): Going => ({
-  via: alike(from ?? team, team, declared.path),
-  face: declared.face ?? null,
-  fast,
-})
+function goingOf(
+  state: FwState,
+  { u, team }: Member,
+  declared: Declared,
+  { from, fast }: { readonly from: Point | null; readonly fast: boolean },
+): Going {
+  const via = alike(from ?? team, team, declared.path)
+  return { via: fast ? fastWay(state, u, team, via) : via, face: declared.face ?? null, fast }
+}
 
 /** Refuses a way that nobody of those told to can go, and one that is longer than any of them may go (FW-MOV-01). */
 function checkWays(state: FwState, declared: Declared, fast: boolean): void {
@@ -106,34 +113,40 @@ function checkWays(state: FwState, declared: Declared, fast: boolean): void {
   if (declared.path.length === 0) {
     const { face } = declared
     if (face === undefined) return refuse('company.error.needs-way', { unit: u.id })
-    if (teams.every((team) => turned(state, u, team, face) === null)) refuseCourse(u, guide, 'no-room')
+    if (teams.every((team) => turned(state, u, team, face) === null))
+      refuseCourse(state, u, guide, 'no-room', { via: [], fast })
     return
   }
   const from = startOf(u, declared)
   const length = lengthOf([from ?? guide, ...declared.path])
   if (!teams.some((team) => rangeOn(team, 'road', fast) + INDOORS >= length)) {
-    refuseCourse(u, guide, 'too-long')
+    refuseCourse(state, u, guide, 'too-long', { via: alike(from ?? guide, guide, declared.path), fast })
   }
-  let first: Against | null = null
+  let first: { team: Team; against: Against; going: Going } | null = null
   for (const team of inOrder(teams, from ?? guide, declared.path)) {
-    const going = goingOf(team, declared, from, fast)
+    const going = goingOf(state, { u, team }, declared, { from, fast })
     const course =
       (fast ? fastFault(state, u, team, going.via) : null) ??
       (together ? courseWithin(state, u, team, going) : courseOf(state, u, team, going))
     if (typeof course !== 'string') return
-    first ??= course
+    first ??= { team, against: course, going }
   }
-  refuseCourse(u, guide, first ?? 'cannot-move')
+  if (first === null) return refuseCourse(state, u, guide, 'cannot-move', { via: [], fast })
+  refuseCourse(state, u, first.team, first.against, first.going)
 }
 
 /** Ground inside a building that does not count, mm: no house is deeper (FW-BLD-05). */
 const INDOORS = 300
 
-/** Carries out a move of teams of a platoon (FW-MOV-01, FW-FST-03). */
+/** Carries out a move of teams of a platoon: one way for all named, or one after the other (FW-MOV-01, FW-FST-03). */
 function* go(battle: FwBattle, declared: Declared, fast: boolean): Procedure {
-  const { u, teams, guide, together } = told(battle.state, declared)
   const whole = lookUp(declared.options, 'teams') === undefined
-  beginMove(battle, u, whole)
+  beginMove(battle, movingUnit(battle.state, declared.unit), whole)
+  for (const one of waysIn(declared)) goOne(battle, one, fast)
+}
+
+function goOne(battle: FwBattle, declared: Declared, fast: boolean): void {
+  const { u, teams, guide, together } = told(battle.state, declared, true)
   if (fast) set(battle, u, 'fast', true, 'FW-FST-03')
   let now: FwUnit = u
   const blocked: string[] = []
@@ -178,8 +191,8 @@ function gone(
   { together, declared, from, fast }: Ordered,
 ): Team | null {
   if (declared.path.length === 0) return turned(battle.state, u, team, declared.face)
-  const going = goingOf(team, declared, from, fast)
   const { state } = battle
+  const going = goingOf(state, { u, team }, declared, { from, fast })
   if (fast && fastFault(state, u, team, going.via) !== null) return null
   const course: Course | Against = together
     ? courseWithin(state, u, team, going)
@@ -191,7 +204,7 @@ function gone(
   const { dugIn: _, ...rest } = came
   const there: Team = {
     ...rest,
-    f: came.bogged === undefined && face !== null ? face : came.f,
+    f: came.bogged === undefined ? face : fast ? came.f : team.f,
     did: deedsAfter(team),
     front: team.f,
     way: [
@@ -231,16 +244,17 @@ const order = (key: 'move' | 'dash', names: Order<FwState>['names'], fast: boole
   form: {
     path: { needed: fast },
     face: { needed: false },
-    options: { teams: TEAMS_OPTION },
+    options: { teams: TEAMS_OPTION, ways: WAYS },
   },
+  ...MOVED_APART,
   wayFrom: wayStartSeen(false),
   open(state, id) {
     checkOpen(state, id, fast)
-    return {}
+    return { values: () => ({ ways: [] }) }
   },
   check(state, declared) {
     checkOpen(state, declared.unit, fast)
-    checkWays(state, declared, fast)
+    for (const one of waysIn(declared)) checkWays(state, one, fast)
   },
   perform: (battle, declared) => go(battle, declared, fast),
 })

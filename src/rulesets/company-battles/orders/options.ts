@@ -9,3 +9,6 @@ export const TEAMS_OPTION: OptionForm = {
   names: { en: ['teams', 'team'], pl: ['jednostki', 'jednostka'] },
   values: 'text',
 }
+
+/** Ways of other teams of the same platoon, as a line with semicolons has them: `3>600,200>610,250|900` (FW-MOV-01). */
+export const WAYS: OptionForm = { names: { en: ['ways'], pl: ['drogi'] }, values: 'text' }

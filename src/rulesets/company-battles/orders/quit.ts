@@ -11,6 +11,7 @@ import { type FwState, type FwUnit, type Member, type Team, teamId, unit } from 
 import { destroyTeams, sendOff } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
+import { OWN_TEAMS } from './parts.ts'
 
 /** Where a team would cross the nearest edge of the table, if it can come so far. */
 function exitOf({ map }: FwState, team: Team): Point | null {
@@ -42,6 +43,7 @@ const leavers = (state: FwState, u: FwUnit, text: string | undefined): Member[] 
  */
 export const quit: Order<FwState> = {
   key: 'quit',
+  ...OWN_TEAMS,
   names: { en: ['leave', 'quit'], pl: ['opuść stół', 'schodzi', 'zejdź'] },
   // Nobody is offered to leave: it is given by those who mean it.
   class: 'table',

@@ -1,20 +1,17 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { type Message, message, refuse } from '../../../kernel/words.ts'
-import type { Target } from '../fight/shooting/aim.ts'
+import { type Message, message, Refusal, refuse } from '../../../kernel/words.ts'
 import { fireAt, type Shot } from '../fight/shooting/fire.ts'
 import { KINDS, type Kind, mayName } from '../fight/shooting/kinds.ts'
 import { promiseOf } from '../fight/shooting/odds.ts'
 import { asTarget, groupWith, layOn, shootersOf, targetsOf } from '../fight/shooting/targets.ts'
-import { directWeapons } from '../fight/shooting/who-fires.ts'
-import { inArc } from '../sight/arcs.ts'
+import { armsOf, whyNoShot } from '../fight/shooting/why-no-shot.ts'
 import { PINNING_HITS } from '../tables/shooting.ts'
-import { footOf, gapBetween } from '../units/bodies.ts'
-import { CM } from '../units/profile.ts'
-import { type FwState, type FwUnit, type Member, set, teamId, unit } from '../units/state.ts'
+import { type FwState, type FwUnit, type Member, set, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit, teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
 import { FIRST, GROUP, SPLIT, WEAPON } from './options-shooting.ts'
+import { FIRE } from './parts.ts'
 
 /** A platoon that has not fired, and whose teams may (FW-TGT-01, FW-TGT-08). */
 function firingUnit(state: FwState, id: string): FwUnit {
@@ -93,7 +90,7 @@ function groupNamed(state: FwState, target: FwUnit, text: string | undefined): n
 function checkShot(state: FwState, u: FwUnit, { fire, target, first, group }: Shot): void {
   if (target.attached !== null) refuse('company.error.joined', { unit: target.id, target: target.attached })
   const at = asTarget(state, target, group === undefined ? {} : { group })
-  if (layOn(state, u, fire, at).length === 0) refuseShot(fire, at)
+  if (layOn(state, u, fire, at).length === 0) throw new Refusal(whyNoShot(state, armsOf(fire), at))
   const teams = at.members.map(({ team }) => team)
   const kind: Kind | null = first ?? null
   if (
@@ -107,29 +104,13 @@ function checkShot(state: FwState, u: FwUnit, { fire, target, first, group }: Sh
     refuse('company.error.first-guns')
 }
 
-/** Refuses a shot, saying what keeps it from its target: range, arc, or sight (FW-TGT-03). */
-function refuseShot(fire: readonly Member[], { u, members }: Target): never {
-  const unit = fire.map(({ u: its, team }) => teamId(its, team)).join(', ')
-  const cm = Math.min(...fire.flatMap((by) => members.map((one) => gapBetween(by.team, one.team)))) / CM
-  const pairs = fire.flatMap((by) => directWeapons(by.team).map((weapon) => ({ by, weapon })))
-  const range = Math.max(...pairs.map(({ weapon }) => weapon.range))
-  const inRange = pairs.flatMap(({ by, weapon }) =>
-    members
-      .filter((one) => gapBetween(by.team, one.team) <= weapon.range * CM)
-      .map((one) => inArc(footOf(by.team), weapon.mount, footOf(one.team))),
-  )
-  if (inRange.length === 0)
-    refuse('company.error.out-of-range', { unit, target: u.id, cm: Math.ceil(cm), range })
-  if (!inRange.includes(true)) refuse('company.error.out-of-arc', { unit, target: u.id })
-  return refuse('company.error.no-line', { unit, target: u.id })
-}
-
 /**
  * A platoon fires: all of it at one enemy platoon, or its teams at several, everything said before any die (FW-TGT-01,
  * FW-TGT-02). `U3 shoot @D4`, `U3 shoot @D4 teams=1-3 first=tank`, `U3 shoot @D4 split=3-D5`.
  */
 export const shoot: Order<FwState> = {
   key: 'shoot',
+  ...FIRE,
   often: true,
   names: {
     en: ['shoot', 'fire', 'shoot at', 'fire at'],

@@ -53,6 +53,11 @@ const OPTIONS = {
   air: option({ en: ['air'], pl: ['lotnictwo'] }, ['ask', 'call', 'save']),
   intercept: option({ en: ['intercept'], pl: ['przechwyć'] }, ['ask', 'usual', 'always', 'never']),
   reroll: option({ en: ['reroll'], pl: ['przerzut'] }, ['ask', 'always', 'never']),
+  mixed: option({ en: ['mixed'], pl: ['model'] }, ['ask', 'usual', 'never']),
+  warrior: option({ en: ['warrior'], pl: ['niezłomny'] }, ['ask', 'usual']),
+  out: option({ en: ['out'], pl: ['wysiadanie'] }, ['ask', 'usual']),
+  path: option({ en: ['path'], pl: ['droga'] }, ['ask', 'away', 'home']),
+  swap: option({ en: ['swap'], pl: ['przesiadka'] }, ['ask', 'usual', 'never']),
 } as const satisfies Readonly<Record<keyof Standing, OptionForm>>
 
 /** Other platoons that are told the same. */

@@ -19,7 +19,7 @@ import {
   rides,
 } from '../move/transport.ts'
 import { gapBetween, withTeam } from '../units/bodies.ts'
-import { isPlaced, isTransport } from '../units/profile.ts'
+import { did, isCavalry, isPlaced, isTransport } from '../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -34,6 +34,7 @@ import {
 import { moveTeams, noteDeed, sendOff } from '../units/teams.ts'
 import { teamCalled, teamsNamed, wayStart, wayStartSeen } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
+import { OWN_TEAMS } from './parts.ts'
 
 /** The vehicle a team gets into. */
 const IN: OptionForm = { names: { en: ['in', 'on'], pl: ['w', 'na'] }, values: 'text' }
@@ -45,7 +46,10 @@ function unmoved(state: FwState, id: string): FwUnit {
   return u
 }
 
-/** The vehicle a team could get into: the one named, else of those with room a transport, the emptiest and nearest (FW-TRA-01). */
+/**
+ * The vehicle a team could get into: the one named, else of those with room a transport, the emptiest and nearest: so the
+ * teams of one that is lost are shared out among those that are left (FW-TRA-01, FW-TRA-02).
+ */
 function vehicleFor(state: FwState, member: Member, named: string | undefined): Member | null {
   const fits = (vehicle: Member): boolean =>
     isPlaced(vehicle.team) && hasRoomFor(state, vehicle, member) && comesTo(state, member, vehicle.team)
@@ -75,6 +79,7 @@ const boarders = (u: FwUnit, text: string | undefined): Member[] =>
  */
 export const mount: Order<FwState> = {
   key: 'mount',
+  ...OWN_TEAMS,
   names: { en: ['mount', 'board', 'hook'], pl: ['wsiądź', 'wsiada', 'wsiadają', 'zaczep'] },
   class: 'move',
   form: { options: { teams: TEAMS_OPTION, in: IN } },
@@ -157,28 +162,60 @@ const spread = ({ x, y }: Point, { n }: Team): Point[] => [
   ...[50, -50].map((north) => ({ x: x + (n % 2 === 0 ? 60 : -60), y: y + north })),
 ]
 
+/** Cavalry of a platoon that could get off its horses: it has not moved (FW-TRA-09). */
+const horsemen = (u: FwUnit, text: string | undefined): Team[] =>
+  teamsNamed(u, text)
+    .map(({ team }) => team)
+    .filter((team) => isCavalry(team) && isPlaced(team) && !did(team, 'moved') && team.bailed === undefined)
+
+/** What they are from then on; the horses go to the rear (FW-TRA-09). */
+const ON_FOOT = 'troop'
+
+function offHorses(battle: FwBattle, id: string, teams: readonly Team[]): void {
+  const off = new Set(teams.map(({ n }) => n))
+  const u = unit(battle, id)
+  moveTeams(battle, u, {
+    teams: u.teams.map((team): Team => (off.has(team.n) ? { ...team, type: ON_FOOT } : team)),
+    manner: 'dismount',
+    rule: 'FW-TRA-09',
+  })
+  noteDeed(battle, unit(battle, id), [...off], 'unloaded', 'FW-MOV-09')
+  battle.event('FW-TRA-09', 'company.off-horses', {
+    unit: id,
+    data: { teams: teams.map((team) => teamId(u, team)).join(', ') },
+  })
+}
+
 /**
  * Dismount: before its vehicle moves a team gets out and moves from the edge of it, a gun is unhitched behind it; they have
- * moved, and so has the vehicle, which may go on (FW-TRA-04, FW-TRA-05). `D1 dismount > N 4`, `U5 dismount teams=2`.
+ * moved, and so has the vehicle, which may go on (FW-TRA-04, FW-TRA-05). Cavalry gets off its horses for good and may go on as
+ * infantry (FW-TRA-09). `D1 dismount > N 4`, `U5 dismount teams=2`.
  */
 export const dismount: Order<FwState> = {
   key: 'dismount',
+  ...OWN_TEAMS,
   names: { en: ['dismount', 'alight', 'unhook'], pl: ['wysiądź', 'wysiada', 'wysiadają', 'odczep'] },
   class: 'move',
   form: { path: { needed: false }, face: { needed: false }, options: { teams: TEAMS_OPTION } },
   wayFrom: wayStartSeen(true),
   open(state, id) {
-    if (riders(state, inPlay(state, id), undefined).length === 0)
+    const u = inPlay(state, id)
+    if (riders(state, u, undefined).length + horsemen(u, undefined).length === 0)
       refuse('company.error.nobody-dismounts', { unit: id })
     return {}
   },
   check(state, declared) {
-    const able = riders(state, inPlay(state, declared.unit), lookUp(declared.options, 'teams'))
+    const u = inPlay(state, declared.unit)
+    const able = riders(state, u, lookUp(declared.options, 'teams'))
+    if (horsemen(u, lookUp(declared.options, 'teams')).length > 0) return
     if (!able.some((one) => outOf(state, one, declared) !== null))
       refuse('company.error.nobody-dismounts', { unit: declared.unit })
   },
   *perform(battle, declared) {
-    const named = riders(battle.state, inPlay(battle.state, declared.unit), lookUp(declared.options, 'teams'))
+    const text = lookUp(declared.options, 'teams')
+    const mounted = horsemen(inPlay(battle.state, declared.unit), text)
+    if (mounted.length > 0) offHorses(battle, declared.unit, mounted)
+    const named = riders(battle.state, inPlay(battle.state, declared.unit), text)
     for (const { member } of named) {
       const u = unit(battle, declared.unit)
       const [one] = riders(battle.state, u, String(member.team.n))
@@ -209,6 +246,7 @@ const empties = (state: FwState, u: FwUnit, text: string | undefined): Member[] 
 /** To the rear: empty transports leave the table for good, without being lost (FW-TRA-08). `D1 rear`, `D1 rear teams=8`. */
 export const rear: Order<FwState> = {
   key: 'rear',
+  ...OWN_TEAMS,
   names: { en: ['rear', 'to the rear'], pl: ['tyły', 'na tyły'] },
   class: 'move',
   form: { options: { teams: TEAMS_OPTION } },

@@ -3,6 +3,8 @@ import type { Claims, RuleEntry } from '../../../kernel/ruleset.ts'
 import { assaultAndMoraleRules } from './assault-and-morale.ts'
 import { claimedFights } from './claimed-fights.ts'
 import { claimedHouse } from './claimed-house.ts'
+import { byTheHouse, claimedPost } from './claimed-post.ts'
+import { claimedScenarios } from './claimed-scenarios.ts'
 import { claimedShooting } from './claimed-shooting.ts'
 import { commandAndSightRules } from './command-and-sight.ts'
 import { coreAndMovementRules } from './core-and-movement.ts'
@@ -27,5 +29,6 @@ export const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 export const claims: Claims = {
   areas: [],
   later: {},
-  also: [...claimedHouse, ...claimedShooting, ...claimedFights],
+  also: [...claimedHouse, ...claimedShooting, ...claimedFights, ...claimedPost, ...claimedScenarios],
+  house: byTheHouse,
 }

@@ -19,12 +19,21 @@ export const FACING: Readonly<Record<Edge, Facing>> = { south: 0, west: 900, nor
 export const inZone = (state: FwState, side: SideId, team: Team): boolean =>
   footOf(team).core.every((corner) => contains(state.sides[side]?.facts.zone ?? [], corner))
 
+const NOBODY: ReadonlySet<string> = new Set()
+
 /**
  * A platoon laid out about a place: there, or on the nearest ring about it where all its teams lie in the zone and have
  * room; null where there is none (FW-DAT-04).
+ * @param later teams that are laid out after it, and will find their own room
  */
-export function layOut(state: FwState, u: FwUnit, at: Point, facing: Facing): Team[] | null {
-  const own = new Set(u.teams.map((team) => teamId(u, team)))
+export function layOut(
+  state: FwState,
+  u: FwUnit,
+  at: Point,
+  facing: Facing,
+  later: ReadonlySet<string> = NOBODY,
+): Team[] | null {
+  const own = new Set([...later, ...u.teams.map((team) => teamId(u, team))])
   for (const point of ringsAbout(at)) {
     const teams = laidOut(u.teams, point, facing)
     const fits = teams.every(

@@ -32,7 +32,7 @@ const LINES = [
   'wall',
 ] as const satisfies readonly FeatureKey[]
 
-const area = z.strictObject({
+export const area = z.strictObject({
   id: idSchema,
   kind: z.enum(AREAS),
   polygon: z.array(place).min(3).max(40),
@@ -54,7 +54,7 @@ const area = z.strictObject({
     .optional(),
 })
 
-const line = z.strictObject({
+export const line = z.strictObject({
   id: idSchema,
   kind: z.enum(LINES),
   line: z.array(place).min(2).max(40),
@@ -85,7 +85,7 @@ const company = z.strictObject({
   platoons: z.array(platoon).min(1).max(20),
 })
 
-/** A scenario (FW-SCN-01). Lengths are centimetres, as the rules give them. */
+/** A scenario (FW-SCN-01); those of the book are two of the files that ship (FW-DAT-08). Lengths are centimetres, as the rules give them. */
 const scenarioSchema = z.strictObject({
   id: z.string().min(1).default('inline'),
   name: names.default({ en: 'Battle', pl: 'Bitwa' }),
@@ -125,6 +125,8 @@ const scenarioSchema = z.strictObject({
   objectivesFrom: z.number().int().min(1).max(40).default(1),
   need: z.number().int().min(1).max(12).optional(),
   only: idSchema.optional(),
+  /** Points of a company that players choose; absent: what the side's own companies cost (FW-SCN-10). */
+  limit: z.number().int().min(300).max(4000).optional(),
   /** Who wins when the rounds are over; absent: points decide (FW-SCN-08). */
   atLimit: idSchema.optional(),
 })

@@ -9,7 +9,11 @@ export const SECRET: readonly string[] = ['standing']
 export function audienceOf(state: FwState, change: Change): Audience | undefined {
   if (change.type === 'queue') return []
   // Where a side deploys nobody else sees until both have (FW-SCN-02).
-  if (state.phase === 'deployment' && (change.type === 'place' || change.type === 'set')) {
+  const { type } = change
+  if (
+    state.phase === 'deployment' &&
+    (type === 'place' || type === 'turn' || type === 'move' || type === 'set')
+  ) {
     const deploying = lookUp(state.units, change.unit)?.side
     return deploying === undefined ? [] : [deploying]
   }

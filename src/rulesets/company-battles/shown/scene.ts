@@ -8,8 +8,11 @@ import type { UnitView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId } from '../../../kernel/words.ts'
 import { bandOf } from '../setup/features.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { baseOf, CM, isArmoured, isPlaced, typeOf } from '../units/profile.ts'
+import type { Rating } from '../tables/ratings.ts'
+import { baseOf, CM, commandDistance, isArmoured, isPlaced, typeOf } from '../units/profile.ts'
 import type { FwPhase, FwSideFacts, Role, Team } from '../units/state.ts'
+import { openingsOf } from './openings.ts'
+import { fallen } from './templates.ts'
 
 /** What to draw for a viewer: everything on the table, since all of it is public (FW-ASY-11). */
 export function sceneOf(view: View, recent: readonly Change[]): Scene {
@@ -18,10 +21,13 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     ground: 'dry',
     light: 'day',
     sides: everySide(view).map(({ id, name, order }) => ({ id, name, order })),
-    features: valuesIn(view.features)
-      .filter(({ layer }) => layer === 'terrain' || layer === 'smoke')
-      .sort((a, b) => layerOf(a) - layerOf(b))
-      .flatMap(sceneFeature),
+    features: [
+      ...valuesIn(view.features)
+        .filter(({ layer }) => layer === 'terrain' || layer === 'smoke')
+        .sort((a, b) => layerOf(a) - layerOf(b))
+        .flatMap(sceneFeature),
+      ...fallen(view, recent),
+    ],
     objectives: objectives(view),
     units: valuesIn(view.units).flatMap(sceneUnit),
     tracks: tracks(view, recent),
@@ -51,7 +57,7 @@ const AREAS: Readonly<Record<string, string>> = {
 /** Its styles for lines. */
 const LINES: Readonly<Record<string, string>> = {
   hedge: 'hedge',
-  bocage: 'hedge',
+  bocage: 'bocage',
   fence: 'palisade',
   wall: 'lowWall',
 }
@@ -66,7 +72,10 @@ function sceneFeature({ kind, layer, polygon, line, data }: Feature): SceneFeatu
       return [{ shape: 'relief', kind, level: Number(data?.level ?? 1), polygon, crest: line ?? [] }]
     }
     const high = kind === 'building' && Number(data?.storeys ?? 1) > 1
-    return [{ shape: 'area', kind: high ? 'builtHigh' : (AREAS[kind] ?? kind), polygon }]
+    return [
+      { shape: 'area', kind: high ? 'builtHigh' : (AREAS[kind] ?? kind), polygon },
+      ...openingsOf(polygon, data?.openings),
+    ]
   }
   if (line === undefined) return []
   if (kind === 'road') {
@@ -109,6 +118,14 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   m8: 'armouredCar',
   rjeep: 'motorcyclists',
   tjeep: 'lorry',
+  high: 'hqChief',
+  tach: 'machineGun',
+  cart: 'wagon',
+  rider: 'horse',
+  flame: 'flamethrower',
+  flak88: 'flak',
+  wespe: 'selfPropelledGun',
+  nbw: 'artillery',
 }
 
 const symbolOf = ({ type }: Team): string => lookUp(SYMBOLS, type) ?? 'support'
@@ -131,6 +148,7 @@ function sceneUnit(u: UnitView): SceneUnit[] {
         .filter(({ n }) => n !== head.n)
         .map((team) => ({ ...placedAs(team), symbol: symbolOf(team) })),
       ...(isArmoured(head) || typeOf(head).cls === 'gun' ? { arc: FRONT } : {}),
+      ...commandOf(u, head),
       symbol: symbolOf(head),
       strength:
         (facts.role as Role) === 'platoon' ? { now: Number(facts.strength), full: Number(facts.of) } : null,
@@ -140,6 +158,13 @@ function sceneUnit(u: UnitView): SceneUnit[] {
       ghost: false,
     },
   ]
+}
+
+/** How far the commander of a platoon, or of a company, commands (FW-CMD-01). */
+function commandOf({ facts }: UnitView, head: Team): Pick<SceneUnit, 'reach'> {
+  if (head.n !== facts.leader || (facts.role as Role) === 'observer') return {}
+  const far = commandDistance({ rating: facts.rating as Rating }, head)
+  return { reach: { far, said: message('company.alt.command', { cm: far / CM }) } }
 }
 
 const placedAs = (team: Team): Placed => ({
@@ -183,7 +208,7 @@ const MANNERS: Readonly<Record<string, SceneTrack['kind']>> = {
 /** Arrows for what happened since the last picture; the last one is the strongest. */
 function tracks(view: View, recent: readonly Change[]): SceneTrack[] {
   const found = recent.flatMap((change): Omit<SceneTrack, 'latest'>[] => {
-    if (change.type === 'event' && change.name === 'company.volley') return shots(view, change)
+    if (change.type === 'event' && change.name === 'company.fired') return shots(view, change)
     if (change.type !== 'move' || change.path.length < 2) return []
     const side = view.units[change.unit]?.side
     return side === undefined ? [] : [{ kind: MANNERS[change.manner] ?? 'move', side, path: change.path }]

@@ -39,7 +39,7 @@ const named = (state: FwState, id: UnitId): Message | string => {
 /** The volley that hit most often. */
 const hits: DeedOf<FwState> = (state, { name, unit, target, data }) => {
   const count = data?.hits
-  if (name !== 'company.volley' || unit === undefined || target === undefined) return null
+  if (name !== 'company.fired' || unit === undefined || target === undefined) return null
   if (typeof count !== 'number' || count < 1) return null
   const what = { unit: named(state, unit), target: named(state, target), hits: count, turn: state.turn }
   return { measure: count, said: message('company.tale.volley', what) }

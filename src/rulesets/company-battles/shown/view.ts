@@ -12,6 +12,7 @@ import {
 import { type SideId, sideOf, type Viewer } from '../../../kernel/words.ts'
 import { inCommand } from '../command/chain.ts'
 import { baseOf, did } from '../units/profile.ts'
+import { wholeStanding } from '../units/standing.ts'
 import { type FwSide, type FwState, type FwUnit, onTable } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
@@ -44,8 +45,8 @@ const sideView = (state: FwState, side: FwSide): SideView => ({
   drawn: {},
 })
 
-/** Facts of a platoon that tell how it is laid out. */
-const LAID_OUT: readonly string[] = ['teams', 'outOfCommand']
+/** Facts of a platoon that tell how it is laid out, and what it has been told while sides deploy. */
+const LAID_OUT: readonly string[] = ['teams', 'outOfCommand', 'asks']
 
 /** A platoon of a side that deploys: what it is made of everybody may know, where it stands nobody (FW-SCN-02). */
 const unplaced = (view: UnitView): UnitView => ({
@@ -57,19 +58,31 @@ const unplaced = (view: UnitView): UnitView => ({
 })
 
 /** What its own side is shown of a platoon's instructions for the enemy's turn (FW-ASY-05). */
-const instructions = ({ standing }: FwUnit): Record<string, Json> => ({
-  whenShotAt: standing.disengage,
-  defensiveFire: standing.defensive,
-  counterAttack: standing.counter,
-  sharesHits: standing.allocate,
-  joins: standing.attach,
-  breaksOff: standing.break,
-  consolidates: standing.consolidate,
-  breaksIn: standing.enter,
-  airDefence: standing.aa,
-  intercepts: standing.intercept,
-  rerolls: standing.reroll,
-})
+function instructions(u: FwUnit): Record<string, Json> {
+  const standing = wholeStanding(u.standing)
+  return {
+    whenShotAt: standing.disengage,
+    defensiveFire: standing.defensive,
+    counterAttack: standing.counter,
+    sharesHits: standing.allocate,
+    joins: standing.attach,
+    breaksOff: standing.break,
+    consolidates: standing.consolidate,
+    breaksIn: standing.enter,
+    airDefence: standing.aa,
+    intercepts: standing.intercept,
+    rerolls: standing.reroll,
+    picksModels: standing.mixed,
+    warriors: standing.warrior,
+    getsOut: standing.out,
+    slipsAway: standing.path,
+    changesTank: standing.swap,
+  }
+}
+
+/** What a platoon's owner is asked about: all may know, for they see that it is waited for (FW-ASY-11). */
+const asks = ({ standing }: FwUnit): string[] =>
+  pairsIn(standing).flatMap(([key, told]) => (told === 'ask' ? [key] : []))
 
 function unitView(state: FwState, u: FwUnit, own: boolean): UnitView {
   const reached = onTable(u) && u.role === 'platoon' ? inCommand(state, u) : null
@@ -86,6 +99,7 @@ function unitView(state: FwState, u: FwUnit, own: boolean): UnitView {
     moved: u.teams.filter((team) => did(team, 'moved')).map(({ n }) => n),
     fired: u.teams.filter((team) => did(team, 'shot')).map(({ n }) => n),
     outOfCommand: reached === null ? [] : u.teams.filter(({ n }) => !reached.has(n)).map(({ n }) => n),
+    asks: asks(u),
     ...(own ? instructions(u) : {}),
   })
 }

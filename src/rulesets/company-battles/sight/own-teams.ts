@@ -1,3 +1,4 @@
+import type { Footprint } from '../../../kernel/space/base.ts'
 import { boxesMeet, boxUnion, grownBox, segmentsMeet } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Segment } from '../../../kernel/space/types.ts'
 import { fieldOf, type Opening } from '../ground/field.ts'
@@ -6,7 +7,7 @@ import type { Mount } from '../tables/weapons.ts'
 import { footOf, gapBetween } from '../units/bodies.ts'
 import { CM, did, isInfantry, isManpacked, isPlaced } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, membersOf, ownUnits } from '../units/state.ts'
-import { between, openGround, type Ray, raysBetween, underOneRoof } from './sight.ts'
+import { between, openGround, type Ray, raysBetween, sightLine, underOneRoof } from './sight.ts'
 import { veilOf } from './veils.ts'
 import { LEVEL, type Viewer, viewerOf } from './viewer.ts'
 
@@ -60,6 +61,8 @@ export function lineOfFire(
   mount: Mount,
   own: OwnTeams,
 ): LineOfFire | null {
+  // What the ground hides nobody fires at, whoever stands between.
+  if (sightLine(state, from.team, to.team, mount) === null) return null
   const look = between(fieldOf(state), from.team, to.team)
   const box = grownBox(boxUnion(look.from.foot.box, look.to.foot.box), GAP)
   const near = nearby(state, own, box, look.from, look.to)
@@ -89,22 +92,27 @@ interface Blocker {
 /** Own teams that a line between two may meet: none of those it passes high above (FW-LOS-10). */
 function nearby(state: FwState, own: OwnTeams, box: Box, from: Viewer, to: Viewer): Blocker[] {
   const field = fieldOf(state)
-  const found: Blocker[] = []
+  const found: (Blocker & { readonly foot: Footprint; readonly around: Box })[] = []
   own.members.forEach((member, i) => {
     const foot = footOf(member.team)
     if (!boxesMeet(foot.box, box)) return
     const { ground } = viewerOf(field, member.team)
     if (from.ground >= ground + LEVEL || to.ground >= ground + LEVEL) return
-    found.push({ member, low: own.low[i] ?? false, edges: edgesOf(foot.core) })
+    const around = grownBox(foot.box, GAP)
+    found.push({ member, low: own.low[i] ?? false, edges: edgesOf(foot.core), foot, around })
   })
   // Between two that stand close nothing passes: the gap belongs to both of them.
   return found.map((one) => ({
-    ...one,
+    member: one.member,
+    low: one.low,
     edges: [
       ...one.edges,
       ...found.flatMap((other) => {
-        const close = other !== one && gapBetween(one.member.team, other.member.team) < GAP
-        return close ? [{ a: footOf(one.member.team).at, b: footOf(other.member.team).at }] : []
+        const close =
+          other !== one &&
+          boxesMeet(one.around, other.foot.box) &&
+          gapBetween(one.member.team, other.member.team) < GAP
+        return close ? [{ a: one.foot.at, b: other.foot.at }] : []
       }),
     ],
   }))

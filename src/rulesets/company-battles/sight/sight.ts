@@ -69,20 +69,38 @@ export const openGround = ({ areas, lines, from, to }: Look): boolean =>
   areas.length === 0 && lines.length === 0 && from.house === null && to.house === null
 
 /**
- * Whether a team sees another as far as the ground goes: on any line from any point of its base, or from its weapon, to
- * any point of the other (FW-LOS-01…08, FW-LOS-11). Teams do not count here: the enemy's never block, own ones only fire
- * (FW-LOS-09, FW-LOS-10).
+ * A line on which a team sees another as far as the ground goes, from any point of its base, or from its weapon, to any
+ * point of the other; null: there is none (FW-LOS-01…08, FW-LOS-11). Teams do not count here: the enemy's never block, own
+ * ones only fire (FW-LOS-09, FW-LOS-10).
  * @param mount the weapon it looks from; null: it only looks
  */
-export function sees(state: FwState, from: Team, to: Team, mount: Mount | null = null): boolean {
-  if (!isPlaced(from) || !isPlaced(to)) return false
+export function sightLine(state: FwState, from: Team, to: Team, mount: Mount | null = null): Ray | null {
+  if (!isPlaced(from) || !isPlaced(to)) return null
   const look = between(fieldOf(state), from, to)
-  if (openGround(look) || underOneRoof(look.from, look.to)) return true
-  for (const { a, b } of raysBetween(look.from, look.to, mount)) {
-    if (veilOf(look, a, b) !== 'blocks') return true
-  }
-  return false
+  const known = kept(lines, look, () => new Map<Mount | null, Ray | null>())
+  const before = known.get(mount)
+  if (before !== undefined) return before
+  const line = lineOn(look, mount)
+  known.set(mount, line)
+  return line
 }
+
+/** Lines found, by what lies between two teams: kept as long as both stand and the ground is as it is. */
+const lines = new WeakMap<Look, Map<Mount | null, Ray | null>>()
+
+/** The line itself, worked out anew: what {@link sightLine} keeps. */
+export function lineOn(look: Look, mount: Mount | null): Ray | null {
+  if (openGround(look) || underOneRoof(look.from, look.to))
+    return { a: look.from.foot.at, b: look.to.foot.at, out: null }
+  for (const ray of raysBetween(look.from, look.to, mount)) {
+    if (veilOf(look, ray.a, ray.b) !== 'blocks') return ray
+  }
+  return null
+}
+
+/** Whether there is such a line (FW-LOS-01). */
+export const sees = (state: FwState, from: Team, to: Team, mount: Mount | null = null): boolean =>
+  sightLine(state, from, to, mount) !== null
 
 /** Whether one team sees another, whatever it fires (FW-LOS-01). */
 export const seesTeam = (state: FwState, from: Pick<Member, 'team'>, to: Pick<Member, 'team'>): boolean =>

@@ -264,6 +264,8 @@ const OWN_TEAMS: readonly TeamType[] = [
     },
   ),
   team('rider', both('Troop of cavalry', 'Sekcja kawalerii'), ['cavalry', 'foot'], [5, 4, 3], 'carbine', 2),
+  // What a troop of cavalry is once its horses are in the rear.
+  team('troop', both('Dismounted troop', 'Spieszona sekcja'), ['infantry', 'foot'], [5, 3, 2], 'carbine', 3),
   team('cart', both('Wagon', 'Furmanka'), ['vehicle', 'wagon'], [3, 6, 3], 'rifle', 1, {
     size: 3,
     flags: 'transport',

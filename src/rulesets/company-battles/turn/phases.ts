@@ -1,9 +1,10 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { valuesIn } from '../../../kernel/ordered.ts'
 import type { SideId } from '../../../kernel/words.ts'
-import { changeTanks } from '../command/joining.ts'
 import { noteNearness } from '../fight/assault/after-movement.ts'
-import { platoonMorale } from '../morale/platoons.ts'
+import { changeTanks } from '../fight/change-tank.ts'
+import { platoonMorale } from '../fight/platoon-morale.ts'
+import { bringBack } from '../move/out-of-command.ts'
 import { beginPassages } from '../move/passages.ts'
 import { ORDERS } from '../orders/all.ts'
 import { isOpen } from '../orders/checks.ts'
@@ -17,7 +18,6 @@ import {
   unitsOnTable,
 } from '../units/state.ts'
 import { checkLeft, decideAtLimit, noteHolders } from '../victory/victory.ts'
-import { bringBack } from './out-of-command.ts'
 import { startingPhase } from './starting.ts'
 
 function phase(battle: FwBattle, turn: number, name: FwPhase, active: SideId): void {
@@ -49,6 +49,7 @@ function throwForFirst(battle: FwBattle): void {
 function* beginTurn(battle: FwBattle, round: number, side: SideId): Procedure {
   phase(battle, round, 'starting', side)
   yield* startingPhase(battle, side)
+  partWays(battle)
   beginPassages(battle, side)
   phase(battle, round, 'movement', side)
 }
@@ -64,7 +65,7 @@ export function* nextPhase(battle: FwBattle): Procedure {
   if (state.phase === 'movement') {
     bringBack(battle, side)
     setFact(battle, 'moving', null, 'FW-MOV-01')
-    endPhase(battle)
+    yield* endPhase(battle)
     noteNearness(battle, side)
     phase(battle, state.turn, 'shooting', side)
     if (!anythingOpen(state, side, 'shoot')) yield* nextPhase(battle)
@@ -73,14 +74,14 @@ export function* nextPhase(battle: FwBattle): Procedure {
   if (state.phase === 'shooting') {
     yield* platoonMorale(battle)
     checkLeft(battle)
-    endPhase(battle)
+    yield* endPhase(battle)
     phase(battle, state.turn, 'assault', side)
     if (!anythingOpen(state, side, 'assault')) yield* nextPhase(battle)
     return
   }
   yield* platoonMorale(battle)
   checkLeft(battle)
-  endPhase(battle)
+  yield* endPhase(battle)
   const { order, rounds } = state.facts
   const next = order[order.indexOf(side) + 1]
   if (next !== undefined) return yield* beginTurn(battle, state.turn, next)
@@ -89,16 +90,21 @@ export function* nextPhase(battle: FwBattle): Procedure {
 }
 
 /** What ends with every phase: counts of hits and losses, and independents go their own way (FW-PIN-01, FW-CMD-06). */
-function endPhase(battle: FwBattle): void {
+function* endPhase(battle: FwBattle): Procedure {
   for (const u of unitsOnTable(battle.state)) {
     set(battle, u, 'hits', 0, 'FW-PIN-01')
     set(battle, u, 'hurt', false, 'FW-MOR-01')
-    set(battle, u, 'attached', null, 'FW-CMD-06')
     // Pinned is a matter of platoons: an independent team leaves it behind with them (FW-PIN-04).
     if (u.role !== 'platoon') set(battle, u, 'pinned', false, 'FW-PIN-04')
   }
-  changeTanks(battle)
+  partWays(battle)
+  yield* changeTanks(battle)
   noteHolders(battle)
+}
+
+/** With a phase, the starting phase too, ends what independents have joined in it (FW-CMD-06). */
+function partWays(battle: FwBattle): void {
+  for (const u of unitsOnTable(battle.state)) set(battle, u, 'attached', null, 'FW-CMD-06')
 }
 
 /** Whether any order of a class is open to a side. */

@@ -17,8 +17,26 @@ export function footOf(team: Team): Footprint {
   return found
 }
 
+/** Gaps that were asked for, by both teams: the same pairs are asked for weapon by weapon. */
+const gaps = new WeakMap<Team, WeakMap<Team, number>>()
+
 /** The gap between two teams, whole mm; 0: they touch (FW-GEN-08). */
-export const gapBetween = (a: Team, b: Team): number => gap(footOf(a), footOf(b))
+export function gapBetween(a: Team, b: Team): number {
+  let known = gaps.get(a)
+  if (known === undefined) {
+    known = new WeakMap()
+    gaps.set(a, known)
+  }
+  let found = known.get(b)
+  if (found === undefined) {
+    found = gapMeasured(a, b)
+    known.set(b, found)
+  }
+  return found
+}
+
+/** The gap itself, measured anew: what {@link gapBetween} keeps. */
+export const gapMeasured = (a: Team, b: Team): number => gap(footOf(a), footOf(b))
 
 /** How far a team is from the nearest of some others, mm; Infinity where there are none (FW-GEN-08). */
 export const gapToNearest = (team: Team, others: readonly Team[]): number =>

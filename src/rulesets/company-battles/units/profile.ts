@@ -51,7 +51,7 @@ export const isOperational = (team: Team): boolean =>
 export const did = (team: Team, deed: NonNullable<Team['did']>[number]): boolean =>
   team.did?.includes(deed) ?? false
 
-/** The row of the movement table that a team moves by (FW-MOV-03). */
+/** The row of the movement table that a team moves by: by its class, of guns and vehicles by theirs (FW-MOV-03, FW-UNI-02, FW-UNI-03). */
 export function moverOf(team: Typed): Mover {
   const { cls, gunClass, mobility } = typeOf(team)
   if (cls === 'cavalry') return 'cavalry'

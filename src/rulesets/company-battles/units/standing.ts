@@ -19,6 +19,16 @@ export type Standing = {
   /** Of a company commander: whether a die of the pool is spent on the enemy's aircraft (FW-AIR-03). */
   readonly intercept: 'ask' | 'usual' | 'always' | 'never'
   readonly reroll: 'ask' | 'always' | 'never'
+  /** Whether a die is thrown for the model that is hit, and for which: usually the one of most points (FW-ALL-06). */
+  readonly mixed: 'ask' | 'usual' | 'never'
+  /** Of a warrior: who falls in his place, or whose tank he takes (FW-WAR-02, FW-WAR-03). */
+  readonly warrior: 'ask' | 'usual'
+  /** Where those stand who get out of a destroyed vehicle (FW-SAV-09). */
+  readonly out: 'ask' | 'usual'
+  /** Which way scouts slip away (FW-REC-05). */
+  readonly path: 'ask' | 'away' | 'home'
+  /** Whether a commander leaves a tank that has bailed out or is bogged down, and for which (FW-LDR-05). */
+  readonly swap: 'ask' | 'usual' | 'never'
 }
 
 /** What every platoon does until it is told otherwise: five windows are asked, the others take their usual way (FW-ASY-04). */
@@ -35,4 +45,12 @@ export const USUAL: Standing = {
   air: 'ask',
   intercept: 'usual',
   reroll: 'always',
+  mixed: 'usual',
+  warrior: 'usual',
+  out: 'usual',
+  path: 'away',
+  swap: 'usual',
 }
+
+/** Instructions with what those of an earlier version did not name yet. */
+export const wholeStanding = (told: Partial<Standing>): Standing => ({ ...USUAL, ...told })

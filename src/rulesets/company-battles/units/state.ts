@@ -62,7 +62,7 @@ export type Team = {
 export const ROLES = ['platoon', 'commander', 'second', 'higher', 'observer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** The facts of a platoon, flat beside the kernel's; its `at`, `facing` and `base` are the box round its teams. */
+/** The facts of a platoon, flat beside the kernel's (FW-UNI-07); its `at`, `facing` and `base` are the box round its teams. */
 export type FwFacts = {
   /** What it is called in each language; the shared `name` is the English one. */
   readonly names: Names

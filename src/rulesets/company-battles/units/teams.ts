@@ -4,7 +4,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { message, type RuleId } from '../../../kernel/words.ts'
 import { footOf, frameOf, withTeam } from './bodies.ts'
 import { isArmoured, isPlaced, typeOf } from './profile.ts'
-import { type Deed, type FwBattle, type FwUnit, set, type Team, teamId } from './state.ts'
+import { type Deed, type FwBattle, type FwUnit, set, type Team, teamId, unit } from './state.ts'
 
 /** What a unit's teams become, and how it is told. */
 export interface Moved {
@@ -31,9 +31,17 @@ export function moveTeams(battle: FwBattle, u: FwUnit, { teams, manner, rule }: 
   writeTeams(battle, u, teams, rule)
 }
 
-/** Writes a unit's teams, and the box round them, which is one of its facts. */
+/** Writes a unit's teams, and the box round them, whose middle and front are the unit's own. */
 export function writeTeams(battle: FwBattle, u: FwUnit, teams: readonly Team[], rule: RuleId): void {
   const frame = frameOf(teams)
+  const { at, facing } = unit(battle, u.id)
+  // Who is put somewhere is there already; a team that turns or goes changes the box.
+  if (
+    frame !== null &&
+    at !== null &&
+    (at.x !== frame.at.x || at.y !== frame.at.y || facing !== frame.facing)
+  )
+    battle.change(rule, { type: 'turn', unit: u.id, at: frame.at, facing: frame.facing })
   battle.change(rule, {
     type: 'set',
     unit: u.id,
@@ -101,6 +109,7 @@ export function sendOff(battle: FwBattle, u: FwUnit, numbers: readonly number[],
   takeOff(battle, u, numbers, rule)
 }
 
+/** Whoever has nobody left is destroyed, if he lost anybody; else he has left (FW-LEV-02). */
 function takeOff(battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId): void {
   const teams = u.teams.filter(({ n }) => !numbers.includes(n))
   if (u.leader !== null && numbers.includes(u.leader)) set(battle, u, 'leader', null, 'FW-LDR-01')
@@ -110,10 +119,6 @@ function takeOff(battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: 
     battle.change(rule, { type: 'status', unit: u.id, status })
     battle.event(rule, status === 'destroyed' ? 'company.destroyed' : 'company.gone', { unit: u.id })
     return
-  }
-  const frame = frameOf(teams)
-  if (frame !== null && u.at !== null) {
-    battle.change(rule, { type: 'turn', unit: u.id, at: frame.at, facing: frame.facing })
   }
   writeTeams(battle, u, teams, rule)
 }

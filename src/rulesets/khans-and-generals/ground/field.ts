@@ -105,6 +105,7 @@ interface Known {
   readonly revision: number
   readonly ground: string
   readonly season: string
+  readonly parts: Parts
   readonly field: Field
 }
 
@@ -112,61 +113,120 @@ const known = new WeakMap<KgState, Known>()
 
 /**
  * The field of a battle. Calculated again only when a feature, the ground or the season is another one, and the same
- * whether it was remembered or not.
+ * whether it was remembered or not; what is made of features that are still there is the same object as before.
  */
 export function fieldOf(state: KgState): Field {
   const before = known.get(state)
   const revision = featuresRevisionOf(state)
   const { ground, season } = state.facts
-  if (before?.revision === revision && before.ground === ground && before.season === season)
-    return before.field
-  const field = sorted(everyFeature(state), ground === 'snow' || ground === 'deepSnow', season)
-  known.set(state, { revision, ground, season, field })
+  const same = before?.ground === ground && before.season === season
+  if (same && before.revision === revision) return before.field
+  const parts = same ? before.parts : new Parts(ground === 'snow' || ground === 'deepSnow', season)
+  const field = parts.fieldOf(everyFeature(state))
+  known.set(state, { revision, ground, season, parts, field })
   return field
 }
 
-const layered = (features: readonly Feature[], layer: string): Feature[] =>
+/** Whether two fields are alike in all that a base stands in or on: areas, zones and hills. */
+export const sameGround = (a: Field, b: Field): boolean =>
+  a === b || (a.terrain === b.terrain && a.zones === b.zones && a.relief === b.relief)
+
+/** Something made of a list of things, made again only when another thing is among them. */
+class Kept<F, T> {
+  readonly #make: (of: readonly F[]) => T
+  #of: readonly F[] | null = null
+  #made: T | null = null
+
+  constructor(make: (of: readonly F[]) => T) {
+    this.#make = make
+  }
+
+  from(of: readonly F[]): T {
+    const before = this.#of
+    if (this.#made === null || before?.length !== of.length || of.some((f, i) => f !== before[i])) {
+      this.#made = this.#make(of)
+      this.#of = of
+    }
+    return this.#made
+  }
+}
+
+/** The parts of a field, each with the features it was made of last. */
+class Parts {
+  readonly #terrain: Kept<Feature, readonly TerrainArea[]>
+  readonly #zones: Kept<Feature, readonly ZoneArea[]>
+  readonly #walls = new WeakMap<Feature, Wall[]>()
+  readonly #rows = new Kept<Wall, readonly WallRow[]>(rowsOf)
+  readonly #relief = new Kept<Feature, readonly Hill[]>((hills) => layered(hills).flatMap(hillOf))
+  readonly #wrecks = new WeakMap<Feature, Screens['wrecks']>()
+  readonly #clouds = new WeakMap<Feature, Screens['clouds']>()
+
+  constructor(frozen: boolean, season: string) {
+    this.#terrain = new Kept((areas) => terrainOf(areas, frozen))
+    this.#zones = new Kept((zones) => layered(zones).flatMap((f) => zoneOf(f, season)))
+  }
+
+  /** The field of some features, sorted by what they are. */
+  fieldOf(features: readonly Feature[]): Field {
+    const on = (layer: string): Feature[] => features.filter((f) => f.layer === layer)
+    const terrain = this.#terrain.from(on('terrain'))
+    const zones = this.#zones.from(on('zone'))
+    const relief = this.#relief.from(on('relief'))
+    const obstacleFeatures = layered(on('obstacle'))
+    const obstacles = obstacleFeatures.flatMap((f) => madeOnce(this.#walls, f, wallOf))
+    const smoke = on('smoke')
+    const screens: Screens = {
+      areas: [...terrain, ...zones].filter((area) => area.limitsSight),
+      rows: this.#rows.from(obstacles.filter((wall) => wall.row.height !== 'low')),
+      crests: relief.flatMap(({ crest }) => (crest.length > 1 ? [{ line: crest, box: boxOf(crest) }] : [])),
+      clouds: layered(smoke).flatMap((f) => madeOnce(this.#clouds, f, cloudOf)),
+      wrecks: obstacleFeatures.flatMap((f) => madeOnce(this.#wrecks, f, wreckOf)),
+    }
+    return {
+      terrain,
+      zones,
+      obstacles,
+      relief,
+      screens,
+      fires: layered(on('fire')).flatMap((f) => (f.polygon ? [f.polygon] : [])),
+      flares: layered(on('flare')).flatMap(({ at }) => (at ? [at] : [])),
+      smoke,
+      exits: layered(on('objective')).flatMap(exitOf),
+    }
+  }
+}
+
+/** What is made of a feature, made once. */
+function madeOnce<T>(all: WeakMap<Feature, T>, f: Feature, make: (f: Feature) => T): T {
+  let made = all.get(f)
+  if (made === undefined) {
+    made = make(f)
+    all.set(f, made)
+  }
+  return made
+}
+
+/** Features of one layer, the lowest first. */
+const layered = (features: readonly Feature[]): Feature[] =>
   features
-    .filter((f) => f.layer === layer)
     .map((f, at) => ({ f, at, z: typeof f.data?.z === 'number' ? f.data.z : 0 }))
     .sort((a, b) => a.z - b.z || a.at - b.at)
     .map(({ f }) => f)
 
-function sorted(features: readonly Feature[], frozen: boolean, season: string): Field {
-  const bottomUp = layered(features, 'terrain').flatMap((f) =>
+/** Areas of terrain, topmost first; under snow all water bears as ice (KG-GRD-06). */
+function terrainOf(features: readonly Feature[], frozen: boolean): TerrainArea[] {
+  const bottomUp = layered(features).flatMap((f) =>
     f.polygon === undefined || TERRAIN[f.kind as TerrainKey] === undefined ? [] : [{ f, polygon: f.polygon }],
   )
   const terrain = bottomUp.map(({ f, polygon }, i): TerrainArea => {
     const named = f.kind as TerrainKey
-    // Under snow all water bears as ice (KG-GRD-06).
     const kind = frozen && WATER.includes(named) ? 'ice' : named
     const row = TERRAIN[kind]
     const box = boxOf(polygon)
     const above = bottomUp.slice(i + 1).flatMap((a) => (boxesMeet(box, boxOf(a.polygon)) ? [a.polygon] : []))
     return { id: f.id, kind, row, polygon, box, limitsSight: limits(row), above }
   })
-  terrain.reverse()
-  const zones = layered(features, 'zone').flatMap((f) => zoneOf(f, season))
-  const obstacles = layered(features, 'obstacle').flatMap(wallOf)
-  const relief = layered(features, 'relief').flatMap(hillOf)
-  const screens: Screens = {
-    areas: [...terrain, ...zones].filter((area) => area.limitsSight),
-    rows: rowsOf(obstacles.filter((wall) => wall.row.height !== 'low')),
-    crests: relief.flatMap(({ crest }) => (crest.length > 1 ? [{ line: crest, box: boxOf(crest) }] : [])),
-    clouds: layered(features, 'smoke').flatMap(cloudOf),
-    wrecks: layered(features, 'obstacle').flatMap(wreckOf),
-  }
-  return {
-    terrain,
-    zones,
-    obstacles,
-    relief,
-    screens,
-    fires: layered(features, 'fire').flatMap((f) => (f.polygon ? [f.polygon] : [])),
-    flares: layered(features, 'flare').flatMap(({ at }) => (at ? [at] : [])),
-    smoke: features.filter(({ layer }) => layer === 'smoke'),
-    exits: layered(features, 'objective').flatMap(exitOf),
-  }
+  return terrain.reverse()
 }
 
 /** Whether an area or zone ever limits sight: it blocks, or its coefficient is less than the open's (KG-VIS-04). */

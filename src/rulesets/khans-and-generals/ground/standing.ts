@@ -10,7 +10,15 @@ import { hidesInAnyTerrain, hidesInTheOpen } from '../units/abilities.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
 import { coverTerms } from './cover.ts'
 import { type Standing, standingIn } from './edge-and-depth.ts'
-import { type Field, fieldOf, type Hill, type TerrainArea, type Wall, type ZoneArea } from './field.ts'
+import {
+  type Field,
+  fieldOf,
+  type Hill,
+  sameGround,
+  type TerrainArea,
+  type Wall,
+  type ZoneArea,
+} from './field.ts'
 
 /** A unit that is on the table, as the geometry wants it. */
 export type PlacedUnit = KgUnit & Placed
@@ -57,12 +65,12 @@ interface Known extends Ground {
 
 const known = new WeakMap<Placed, Known>()
 
-/** Where a base stands on a field; remembered of units for as long as neither changes. A pose of a move is asked once. */
+/** Where a base stands on a field; remembered of units for as long as neither it nor the ground changes. A pose of a move is asked once. */
 export function groundOn(field: Field, base: Placed): Ground {
   if (base instanceof Footprint) return groundUnder(field, base)
   const shape = footprint(base)
   const before = known.get(base)
-  if (before !== undefined && before.shape === shape && before.field === field) return before
+  if (before?.shape === shape && sameGround(before.field, field)) return before
   const ground = groundUnder(field, shape)
   known.set(base, ground)
   return ground

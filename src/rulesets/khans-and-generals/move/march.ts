@@ -5,16 +5,14 @@ import type { Box } from '../../../kernel/space/types.ts'
 import { WATER } from '../tables/terrain.ts'
 import { OFF_ROAD, slopeKey } from '../units/crossed.ts'
 import { onTable } from '../units/state.ts'
+import { legBox, lookAround, mapBox } from './around.ts'
 import { enterGround } from './enter-ground.ts'
 import { depthAhead } from './into-depth.ts'
 import { stepOnMine } from './mines.ts'
 import {
   blockedBy,
   type Halt,
-  legBox,
-  lookAround,
   type MoveInProgress,
-  mapBox,
   rangeLeft,
   remember,
   straightTo,

@@ -1,37 +1,17 @@
 import type { Term } from '../../../kernel/modifiers.ts'
 import { revisionOf } from '../../../kernel/reduce.ts'
-import { turnBetween } from '../../../kernel/space/angle.ts'
-import {
-  adjacent,
-  type Footprint,
-  footprint,
-  footprintsOverlap,
-  rememberFootprint,
-  TOUCH,
-} from '../../../kernel/space/base.ts'
-import {
-  afterLeg,
-  cutLeg,
-  type Leg,
-  type Pivot,
-  poseOn,
-  type StraightLeg,
-  turnTo,
-} from '../../../kernel/space/leg.ts'
-import { moveOn } from '../../../kernel/space/move.ts'
-import { boxAbout, boxOf, boxUnion, grownBox, holds, squaredDistance } from '../../../kernel/space/segment.ts'
-import type { InTheWay, Surroundings } from '../../../kernel/space/surroundings.ts'
-import type { Box, Facing, Placed, Point } from '../../../kernel/space/types.ts'
+import { type Footprint, footprint, rememberFootprint } from '../../../kernel/space/base.ts'
+import type { StraightLeg } from '../../../kernel/space/leg.ts'
+import type { InTheWay } from '../../../kernel/space/surroundings.ts'
+import type { Box, Facing, Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
 import type { Wall } from '../ground/field.ts'
 import { placed } from '../ground/standing.ts'
-import { whereabouts } from '../ground/whereabouts.ts'
 import { seenBy } from '../sight/sightings.ts'
 import type { Crossed } from '../units/crossed.ts'
 import { swing, swungBy } from '../units/deeds.ts'
 import { type KgBattle, type KgUnit, onTable, set, setAll } from '../units/state.ts'
 import { allowanceMm } from './allowance.ts'
-import { nearby, underfoot } from './underfoot.ts'
 
 /** Why a move ended before its path did. Words of `kg.stop.…`. */
 export type Halt =
@@ -198,143 +178,12 @@ function rangeOf(progress: MoveInProgress): number {
 }
 
 /** Those that stand about a move's next steps, as long as nobody stands otherwise. */
-interface Around {
+export interface Around {
   /** When it was last found to hold: nothing has happened since. */
   revision: number
   readonly moves: number
   readonly box: Box
   readonly all: readonly InTheWay[]
-}
-
-/**
- * Looks once at who stands in a box, for the turn and the leg that will both be made in it: enemies stop a move;
- * friends let it pass, but guns and vehicles go round each other, and nobody goes through his fellows of a wave (KG-MOV-09, KG-MOV-10,
- * KG-OMX-03).
- */
-export function lookAround(progress: MoveInProgress, box: Box): readonly InTheWay[] {
-  const { battle, u } = progress
-  const { fellows } = progress.how
-  const revision = revisionOf(battle.state)
-  const before = progress.around
-  const held = before !== null && holds(before.box, box)
-  if (held && before.revision === revision) return before.all
-  const where = whereabouts(battle.state)
-  const { moves } = where
-  if (held && before.moves === moves) {
-    before.revision = revision
-    return before.all
-  }
-  const all: InTheWay[] = []
-  for (const { unit, stops, letsPass } of where.near(box)) {
-    if (unit === u || fellows?.going.has(unit.id)) continue
-    const guns = isWheels(u) && isWheels(unit)
-    const passable = unit.side === u.side && !guns && !fellows?.gone.has(unit.id)
-    all.push(passable ? letsPass : stops)
-  }
-  progress.around = { revision, moves, box, all }
-  return all
-}
-
-/** Guns and vehicles, which nobody can step aside for (KG-MOV-09). */
-const isWheels = ({ kind }: KgUnit): boolean => kind === 'artillery' || kind === 'vehicle'
-
-/** Of those about a move the ones that stop it. */
-export const stopping = (all: readonly InTheWay[]): readonly InTheWay[] =>
-  all.length === 0 ? all : all.filter(({ policy }) => policy === 'stop')
-
-/** Of those about a base the ones that it can come near by turning about its centre. */
-function withinTurn({ at, reach }: Footprint, all: readonly InTheWay[]): readonly InTheWay[] {
-  const found: InTheWay[] = []
-  for (const other of all) {
-    const shape = footprint(other.placed)
-    const far = reach + shape.reach + ABOUT
-    if (squaredDistance(at, shape.at) < far * far) found.push(other)
-  }
-  return found
-}
-
-/** The map as the bounds of a move. */
-export const mapBox = (progress: MoveInProgress): Box => {
-  const { width, height } = progress.battle.state.map
-  return { minX: 0, minY: 0, maxX: width, maxY: height }
-}
-
-/** How far about the ground of a leg it is looked, mm. */
-const ABOUT = 20
-
-/** All the ground a leg can sweep, with a little about it. */
-export function legBox(from: Placed, leg: Leg): Box {
-  const start = footprint(from)
-  if (leg.kind === 'turn')
-    return leg.about === 'centre' ? spinBox(start) : grownBox(start.box, 2 * start.reach)
-  return boxUnion(start.box, poseOn(from, leg, leg.length).box, ABOUT)
-}
-
-const spinBox = ({ at, reach }: Footprint): Box => boxAbout(at, reach + ABOUT)
-
-/** All the ground that a turn about the centre and then a leg to a point can sweep, with a little about it. */
-export function wayBox({ at, reach }: Footprint, to: Point): Box {
-  const margin = reach + ABOUT + TOUCH
-  return grownBox(boxOf([at, to]), margin)
-}
-
-/** Turns the unit to a facing about a point of its base, as far as it may turn (KG-MOV-02, KG-MOV-03). */
-export function turnAbout(progress: MoveInProgress, facing: Facing, about: Pivot, final: boolean): void {
-  const leg = turnTo(progress.now, facing, about)
-  if (leg === null || progress.halt !== null) return
-  // A column that follows a road turns with it, as much as the road does (KG-MOV-02).
-  const free = progress.how.freely === true || followsRoad(progress)
-  const left = free ? 3600 : Math.max(0, 1800 - progress.turned)
-  const may = cutLeg(leg, left)
-  const amount = Math.abs(turnBetween(progress.now.facing, facing))
-  const all = lookAround(progress, legBox(progress.now, leg))
-  const others = about === 'centre' ? withinTurn(progress.now, all) : all
-  const around: Surroundings = { bases: final ? others : stopping(others), bounds: mapBox(progress) }
-  // An about-face does not shift the base, so nothing is swept (KG-MOV-04).
-  const done =
-    amount === 1800 && left >= 1800 && about === 'centre'
-      ? { done: amount, to: afterLeg(progress.now, leg), stop: null }
-      : moveOn(progress.now, may, around)
-  const stop = done.stop
-  const end = stop === null ? done.to : (shortOfContact(progress, leg, around, stop.id, done.done) ?? done.to)
-  const turned = Math.abs(turnBetween(progress.now.facing, end.facing))
-  progress.now = end
-  if (!free) progress.turned += turned
-  if (stop !== null) blockedBy(progress, stop.id, stop.kind)
-  else if (left < amount) progress.halt = 'turned-enough'
-  remember(progress, others)
-}
-
-/** How far a turn that has run into an enemy is taken back at a time, tenths of a degree. */
-const BACK = 5
-
-/**
- * Where a turn ends that swings a base against an enemy: just before it would touch him, for nobody comes into contact
- * but by an assault (KG-MOV-10). Null where that does not matter: a friend, the enemy it goes for, one it touched
- * before.
- */
-function shortOfContact(
-  progress: MoveInProgress,
-  leg: Leg,
-  around: Surroundings,
-  met: UnitId | null,
-  came: number,
-): Footprint | null {
-  const { u, how, now, battle } = progress
-  const other = battle.state.units[met ?? '']
-  if (other === undefined || other.side === u.side || other.id === how.contact) return null
-  if (adjacent(now, placed(other))) return null
-  for (let at = Math.floor(came) - BACK; at > 0; at -= BACK) {
-    const { to } = moveOn(now, cutLeg(leg, at), around)
-    if (!adjacent(to, placed(other))) return to
-  }
-  return now
-}
-
-function followsRoad({ battle, u, now }: MoveInProgress): boolean {
-  if (u.formation !== 'column' || isWheels(u)) return false
-  const { road, bridge } = underfoot(now, nearby(battle.state, now.box))
-  return road !== null || bridge
 }
 
 /** Writes down what a move ran into: an enemy in sight, one nobody had seen (KG-DIG-22), a friend or the map's edge. */
@@ -354,25 +203,6 @@ export function blockedBy(progress: MoveInProgress, id: UnitId | null, kind: str
 /** Notes a place that the unit has come to; whether it could stay there is asked only if it can't stay where it ends. */
 export function remember(progress: MoveInProgress, others: readonly InTheWay[]): void {
   progress.places.push({ shape: progress.now, others })
-}
-
-/** The last place where the unit could stay: one it shares with nobody, or where it began (KG-MOV-10). */
-export function lastClear(progress: MoveInProgress): Footprint {
-  for (let i = progress.places.length - 1; i >= 0; i--) {
-    const place = progress.places[i]
-    if (place !== undefined && isClear(progress, place.shape, place.others)) return place.shape
-  }
-  return progress.start
-}
-
-/** Whether nobody stands where a base would; `others` are those near it, if they are known. */
-export function isClear(
-  progress: MoveInProgress,
-  shape: Footprint,
-  others: readonly InTheWay[] = lookAround(progress, shape.box),
-): boolean {
-  for (const other of others) if (footprintsOverlap(shape, footprint(other.placed))) return false
-  return true
 }
 
 /** Writes the move as far as it has come, so that what happens now happens there. */

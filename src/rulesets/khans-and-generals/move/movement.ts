@@ -1,33 +1,21 @@
 import { percent, type Term, term } from '../../../kernel/modifiers.ts'
-import { angleBetween, bearing, normaliseFacing, sine, travel } from '../../../kernel/space/angle.ts'
+import { bearing, normaliseFacing, travel } from '../../../kernel/space/angle.ts'
 import { adjacent, footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { moveOn } from '../../../kernel/space/move.ts'
 import { pointDistance, squaredDistance } from '../../../kernel/space/segment.ts'
-import type { Facing, Point } from '../../../kernel/space/types.ts'
-import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import type { FeatureId, RuleId } from '../../../kernel/words.ts'
 import { aspectOf } from '../ground/posture.ts'
 import { armOf, hillAt, levelAt, placed, wallBetween } from '../ground/standing.ts'
-import { seenBy } from '../sight/sightings.ts'
 import { RELIEF } from '../tables/relief.ts'
 import { closesTo } from '../tables/terrain.ts'
 import { type KgBattle, type KgUnit, type Melee, onTable } from '../units/state.ts'
+import { aimAt } from './aim.ts'
 import { allowanceMm } from './allowance.ts'
+import { legBox, lookAround, mapBox, stopping } from './around.ts'
 import { groundAlong } from './march.ts'
-import {
-  type Fellows,
-  legBox,
-  lookAround,
-  type Manner,
-  type MoveInProgress,
-  mapBox,
-  setOut,
-  stopping,
-  straightTo,
-} from './move-in-progress.ts'
+import { type Fellows, type Manner, type MoveInProgress, setOut, straightTo } from './move-in-progress.ts'
 import { type Walked, walk } from './walk.ts'
-
-/** The most a unit may turn before a straight move, tenths of a degree (KG-MOV-08). */
-const WHEEL = 900
 
 /** What a straight move into contact came to. */
 export interface Charged {
@@ -80,46 +68,6 @@ export function straightCharge(battle: KgBattle, u: KgUnit, target: KgUnit, how:
     run: ran.run,
     barred: false,
   }
-}
-
-/** Step between directions tried, tenths of a degree. */
-const ASIDE = 10
-
-/**
- * Where a straight move at an enemy makes for: his middle; where others would be met on that way, the nearest direction
- * in which he is met first (KG-MOV-08). Enemies nobody has seen turn nobody aside (KG-DIG-22). Null where it would have
- * to turn too far.
- */
-function aimAt(progress: MoveInProgress, target: KgUnit): Point | null {
-  const { u, now } = progress
-  const enemy = footprint(placed(target))
-  const straight = bearing(now.at, enemy.at)
-  const far = pointDistance(now.at, enemy.at)
-  const within = (way: Facing): boolean => angleBetween(u.facing, way) <= WHEEL
-  if (!within(straight)) return null
-  if (meets(progress, straight, far, target.id)) return enemy.at
-  const reach = now.reach + enemy.reach
-  for (let aside = ASIDE; aside < WHEEL && sine(aside) * far < reach; aside += ASIDE) {
-    const ways = [normaliseFacing(straight + aside), normaliseFacing(straight - aside)]
-    // The lesser turn first.
-    ways.sort((a, b) => angleBetween(u.facing, a) - angleBetween(u.facing, b))
-    const open = ways.find((way) => within(way) && meets(progress, way, far + reach, target.id))
-    if (open !== undefined) return travel(now.at, open, Math.ceil(far + reach))
-  }
-  return enemy.at
-}
-
-/** Whether a straight way comes to an enemy before anybody else who is known to stand there. */
-function meets(progress: MoveInProgress, way: Facing, length: number, target: UnitId): boolean {
-  const { state } = progress.battle
-  const from = footprintAt(progress.now.at, way, progress.now.base)
-  const leg = straightTo(0, length)
-  const bases = lookAround(progress, legBox(from, leg)).filter(({ id }) => {
-    const other = state.units[id]
-    return other !== undefined && (other.side === progress.u.side || seenBy(state, progress.u.side, other))
-  })
-  const { stop } = moveOn(from, leg, { bases })
-  return stop?.kind === 'contact' && stop.id === target
 }
 
 /** How much farther than its Movement Range a unit goes at the enemy. */

@@ -2,7 +2,8 @@ import { angleBetween, normaliseFacing, turnBetween } from '../../../kernel/spac
 import { legLength, type Pivot } from '../../../kernel/space/leg.ts'
 import type { Facing } from '../../../kernel/space/types.ts'
 import type { KgBattle, KgUnit } from '../units/state.ts'
-import { flush, noteWheel, rangeLeft, setOut, turnAbout } from './move-in-progress.ts'
+import { flush, noteWheel, rangeLeft, setOut } from './move-in-progress.ts'
+import { turnAbout } from './turn-about.ts'
 
 /** How far weapons set up may turn in a player turn, tenths of a degree: guns up to 75 mm, and all others (KG-OBG-06). */
 const LIGHT_GUN_TURN = 900

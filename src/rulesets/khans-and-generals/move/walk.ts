@@ -17,6 +17,7 @@ import { type KgBattle, type KgUnit, onTable, set } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { isVehicle } from '../units/vehicles.ts'
 import { cardMove, halfMove } from './allowance.ts'
+import { isClear, lastClear, lookAround, wayBox } from './around.ts'
 import { bogsDown, getStuck, stickFast } from './bogging.ts'
 import { crush } from './crushing.ts'
 import { isRough, noteEntered } from './enter-ground.ts'
@@ -26,18 +27,14 @@ import { stepOnMine } from './mines.ts'
 import {
   flush,
   type Halt,
-  isClear,
-  lastClear,
-  lookAround,
   type Manner,
   type MoveInProgress,
   rangeAfter,
   setOut,
   straightTo,
   touchedWith,
-  turnAbout,
-  wayBox,
 } from './move-in-progress.ts'
+import { turnAbout } from './turn-about.ts'
 import { nearby, pricesOf, underfoot } from './underfoot.ts'
 
 /** A unit may go half its range in this player turn, for it passed the test of hard ground (KG-MOV-07). */

@@ -1,25 +1,13 @@
-import type { Order } from '../../../kernel/order.ts'
+import { readiness } from '../../../kernel/common-orders.ts'
 import { allReady, checkDeploying, makeRoom } from '../setup/deployment.ts'
-import { type KgState, setSide, unit } from '../units/state.ts'
+import type { KgState } from '../units/state.ts'
 
-/**
- * A side has deployed (KG-DEP-04). When all have, they are shown to each other and the battle begins (KG-DIG-20).
- * Given in the name of any unit of the side.
- */
-export const ready: Order<KgState> = {
-  key: 'ready',
-  names: { en: ['ready'], pl: ['gotowe', 'gotowy'] },
-  class: 'table',
-  form: {},
-  open(state, id) {
-    checkDeploying(state, unit({ state }, id).side)
-    return {}
-  },
-  check: (state, declared) => void ready.open(state, declared.unit),
-  *perform(battle, declared) {
-    const { side } = unit(battle, declared.unit)
-    setSide(battle, side, 'ready', true, 'KG-DEP-04')
-    battle.event('KG-DEP-04', 'kg.ready', { side })
+/** A side has deployed (KG-DEP-04). When all have, they are shown to each other and the battle begins (KG-DIG-20). */
+export const ready = readiness<KgState>({
+  rule: 'KG-DEP-04',
+  event: 'kg.ready',
+  checkDeploying,
+  andThen(battle, side) {
     if (allReady(battle.state, side)) makeRoom(battle)
   },
-}
+})

@@ -17,6 +17,7 @@ export interface Hull {
 interface Known {
   readonly touched: Touched
   readonly vehicles: readonly KgUnit[]
+  readonly of: Map<KgUnit, Hull>
   hulls: readonly Hull[]
 }
 
@@ -27,17 +28,24 @@ const NONE: readonly Hull[] = []
 export function hullsOf(state: KgState): readonly Hull[] {
   let of = known.get(state)
   if (of === undefined) {
-    of = { touched: new Touched(), vehicles: everyUnit(state).filter(isVehicle), hulls: NONE }
+    of = { touched: new Touched(), vehicles: everyUnit(state).filter(isVehicle), of: new Map(), hulls: NONE }
     known.set(state, of)
   }
   if (of.vehicles.length === 0) return NONE
-  if (of.touched.inAnyOrder(state).some(isVehicle)) of.hulls = of.vehicles.flatMap(hullOf)
+  let moved = false
+  for (const u of of.touched.inAnyOrder(state)) if (isVehicle(u) && updateHull(of.of, u)) moved = true
+  if (moved) of.hulls = of.vehicles.flatMap((u) => of.of.get(u) ?? [])
   return of.hulls
 }
 
-/** What hides is covered by what it hides in, and gives nothing away by what it stands before (KG-DIG-21). */
-function hullOf(u: KgUnit): Hull[] {
-  if (!onTable(u) || u.hidden) return []
+/**
+ * Brings the hull of a vehicle up to date; tells whether it is another. What hides is covered by what it hides in, and
+ * gives nothing away by what it stands before (KG-DIG-21).
+ */
+function updateHull(hulls: Map<KgUnit, Hull>, u: KgUnit): boolean {
+  if (!onTable(u) || u.hidden) return hulls.delete(u)
   const shape = footprint(placed(u))
-  return [{ shape, polygon: outline(shape), box: shape.box }]
+  if (hulls.get(u)?.shape === shape) return false
+  hulls.set(u, { shape, polygon: outline(shape), box: shape.box })
+  return true
 }

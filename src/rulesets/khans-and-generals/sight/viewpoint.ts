@@ -17,8 +17,16 @@ export interface Barrier {
   readonly crest?: Crest
 }
 
+/** How somebody stands on the ground of a field. */
+interface Stand {
+  readonly shape: Footprint
+  readonly inPosition: string | null
+  readonly ground: Ground
+  readonly aloft: boolean
+}
+
 /** One who looks or is looked at, as he stands on a field, with what every look asks of him. */
-export class Viewpoint {
+export class Viewpoint implements Stand {
   readonly field: Field
   readonly shape: Footprint
   readonly inPosition: string | null
@@ -30,12 +38,27 @@ export class Viewpoint {
   #samples: readonly Point[] | null = null
   #corners: readonly Point[] | null = null
 
-  constructor(field: Field, looker: Looker) {
+  private constructor(field: Field, { shape, inPosition, ground, aloft }: Stand) {
     this.field = field
-    this.shape = footprint(looker)
-    this.inPosition = looker.inPosition
-    this.ground = groundOn(field, looker)
-    this.aloft = (hillOn(field, looker.at)?.level ?? 0) > 0
+    this.shape = shape
+    this.inPosition = inPosition
+    this.ground = ground
+    this.aloft = aloft
+  }
+
+  /** The viewpoint of somebody on a field. */
+  static of(field: Field, looker: Looker): Viewpoint {
+    return new Viewpoint(field, {
+      shape: footprint(looker),
+      inPosition: looker.inPosition,
+      ground: groundOn(field, looker),
+      aloft: (hillOn(field, looker.at)?.level ?? 0) > 0,
+    })
+  }
+
+  /** The same viewpoint on a field with the same ground, where other things are in the way. */
+  on(field: Field): Viewpoint {
+    return new Viewpoint(field, this)
   }
 
   /** The points of his base between which lines of sight are tried (KG-VIS-10). */
@@ -74,7 +97,7 @@ const known = new WeakMap<Looker, Viewpoint>()
 export function viewpointOf(field: Field, looker: Looker): Viewpoint {
   const before = known.get(looker)
   if (before?.isOf(field, looker)) return before
-  const fresh = new Viewpoint(field, looker)
+  const fresh = Viewpoint.of(field, looker)
   known.set(looker, fresh)
   return fresh
 }

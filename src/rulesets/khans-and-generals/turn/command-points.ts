@@ -4,7 +4,7 @@ import { type Ask, ask, type Procedure } from '../../../kernel/ask.ts'
 import { constant } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, declaredSchema, type Order } from '../../../kernel/order.ts'
-import { everySide, idsIn, pairsIn } from '../../../kernel/ordered.ts'
+import { everySide, pairsIn } from '../../../kernel/ordered.ts'
 import {
   type Message,
   message,
@@ -144,7 +144,7 @@ export function* reactionWindow(battle: KgBattle, after: string): Procedure {
 function question(
   battle: KgBattle,
   side: SideId,
-  { told }: Purses,
+  { hqs, told }: Purses,
   players: readonly PlayerId[],
   after: string,
 ): Ask<Reaction> {
@@ -161,7 +161,7 @@ function question(
       after,
       purses: told,
       traps,
-      notes: notesOf(told, traps),
+      notes: notesOf(hqs, traps),
     },
     default: PASS,
     accept: (answer, by) => accept(battle, side, answer, by),
@@ -169,9 +169,9 @@ function question(
 }
 
 /** What the asked side is told besides: which traps wait, or that it has no answer but the pass. */
-function notesOf(told: Purses['told'], traps: readonly string[]): Message[] {
+function notesOf(hqs: Purses['hqs'], traps: readonly string[]): Message[] {
   if (traps.length > 0) return [message('kg.ask.traps', { traps: traps.join(', ') })]
-  return idsIn(told).length === 0 ? [message('kg.ask.nobody-pays')] : []
+  return hqs.length === 0 ? [message('kg.ask.nobody-pays')] : []
 }
 
 /** The clock and umpires answer for anybody of the side. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../../kernel/json.ts'
-import { valuesIn } from '../../../kernel/ordered.ts'
+import { anyIn } from '../../../kernel/ordered.ts'
 import type { KgSide, KgUnit } from './state.ts'
 
 /** Figures left on a line base, men elsewhere: 5 points of Stan make a figure, a started one still stands (KG-STA-06). */
@@ -60,4 +60,4 @@ export const VEHICLE_STATS: readonly string[] = ['vehicle', 'hatchesShut', 'opti
  * them, broken or destroyed as he may be: that is often not to be seen.
  */
 export const anyPdLeft = ({ pools }: Pick<KgSide, 'pools'>): boolean =>
-  valuesIn(pools.pd ?? {}).some((points) => points > 0)
+  anyIn(pools.pd ?? {}, (points) => points > 0)

@@ -2,10 +2,12 @@ import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { idsIn } from '../../../kernel/ordered.ts'
 import { bearing, wholePoint, windOf } from '../../../kernel/space/angle.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
+import { outsideBox } from '../../../kernel/space/segment.ts'
 import { message, type PlayerId, refuse } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { apart, near } from '../ground/contact.ts'
 import { engaged } from '../ground/engaged.ts'
+import { moveOf } from '../move/allowance.ts'
 import { type Course, longest, poseAt, STEPS } from '../move/course.ts'
 import { feetOf, standing } from '../units/bodies.ts'
 import { baseOf, CM, profile } from '../units/profile.ts'
@@ -68,7 +70,7 @@ const LOOK = 10
 /** The first step at which a watcher's trigger holds, and he can fire at the unit (SZ-ASYNC-05). */
 function triggered(battle: SzBattle, u: SzUnit, by: SzUnit, course: Course, k: number): number | null {
   const { watch } = by
-  if (watch === null || !isFor(watch, u)) return null
+  if (watch === null || !isFor(watch, u) || !mayMeet(watch, by, u.id, course)) return null
   const base = baseOf(profile(u))
   const holds = (step: number): boolean => {
     const bodies = poseAt(course, step / STEPS, u.bodies)
@@ -98,6 +100,13 @@ function isFor({ targets, least = 1, arms = [] }: Watch, u: SzUnit): boolean {
   return arms.length === 0 || arms.includes(profile(u).arm)
 }
 
+/** Whether one of a watcher's triggers may hold anywhere on a course: its box is near enough to him, or to a place. */
+function mayMeet({ within, point, on = [] }: Watch, by: SzUnit, mover: string, { box }: Course): boolean {
+  if (on.includes(mover)) return true
+  if (within !== null && near(feetOf(by).box, box, within)) return true
+  return point !== undefined && !outsideBox(box, point, point.radius)
+}
+
 /** Whether one of a watcher's triggers holds for a unit that stands so: near to him, near to a place, or moving (SZ-ASYNC-05). */
 function springs(
   { within, point, on = [] }: Watch,
@@ -123,7 +132,7 @@ function stepAfter(cm: number | undefined, course: Course, k: number): number | 
   return step <= k ? Math.max(1, step) : null
 }
 
-/** Cm after which watchers are offered to fire; others they may name. */
+/** Cm after which watchers are offered to fire, as far as a unit can go at all; others they may name. */
 const AFTER = [3, 6, 9, 12, 18, 24]
 
 /** Players who command one of some units; none are named where there are no seats. */
@@ -156,7 +165,10 @@ function* asked(
     rule: 'SZ-FIRE-51',
     prompt: message('sz.ask.watch', { unit: units.join(', '), target: u.id, wind, count: units.length }),
     choices: [
-      ...AFTER.map((after) => ({ id: String(after), label: message('sz.choice.after', { cm: after }) })),
+      ...AFTER.filter((after) => after === AFTER[0] || after * CM <= moveOf(u)).map((after) => ({
+        id: String(after),
+        label: message('sz.choice.after', { cm: after }),
+      })),
       // Of several each alone can be told to fire in the middle of the way; anything else is written.
       ...(units.length > 1 ? units.slice(0, 12) : []).map((unit) => ({
         id: `${unit} 6`,

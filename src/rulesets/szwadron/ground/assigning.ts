@@ -4,25 +4,43 @@ import type { Point } from '../../../kernel/space/types.ts'
 /**
  * Who goes to which place: the longest single way is as short as can be; of all such ways of sharing them out all ways
  * together are, so that they do not cross; and of those it is the first by the numbers of the figures (SZ-GEO-08,
- * SZ-GEO-09). Gives for each figure the index of its place.
+ * SZ-GEO-09). Gives for each figure the index of its place; there are as many of these as of figures.
  */
 export function assign(from: readonly Point[], to: readonly Point[]): number[] {
-  // Whole hundredths of a millimetre: sums of them are exact.
-  const ways = from.map((a) => to.map((b) => Math.round(pointDistance(a, b) * 100)))
-  const most = longestNeeded(ways)
-  const beyond = leftOver(ways.map((open) => open.map((way) => (way <= most ? way : FAR))))
-  return smallest(beyond, 0, matched(beyond, 0) as Matching)
+  const count = from.length
+  const ways: Ways = { count, far: new Float64Array(count * count) }
+  for (let figure = 0; figure < count; figure++) {
+    const a = from[figure] as Point
+    // Whole hundredths of a millimetre: sums of them are exact.
+    for (let place = 0; place < count; place++)
+      ways.far[figure * count + place] = Math.round(pointDistance(a, to[place] as Point) * 100)
+  }
+  shorten(ways, longestNeeded(ways))
+  return smallest(ways, 0, matched(ways, 0) as Matching)
+}
+
+/** How far it is for each figure to each place, figure by figure. */
+interface Ways {
+  readonly count: number
+  readonly far: Float64Array
 }
 
 /** More than all ways together. */
 const FAR = 1e9
 
 /** The longest way that some figure must go, if that is to be as short as can be. */
-function longestNeeded(ways: readonly (readonly number[])[]): number {
+function longestNeeded(ways: Ways): number {
+  const { count, far } = ways
   // Every figure needs a place, and the farthest of their nearest ones is the least that can do; mostly it does.
-  const least = Math.max(0, ...ways.map((open) => Math.min(...open)))
+  let least = 0
+  for (let figure = 0; figure < count; figure++) {
+    let nearest = Infinity
+    for (let place = 0; place < count; place++)
+      nearest = Math.min(nearest, far[figure * count + place] as number)
+    least = Math.max(least, nearest)
+  }
   if (matched(ways, least) !== null) return least
-  const lengths = Float64Array.from(ways.flat()).sort()
+  const lengths = Float64Array.from(far).sort()
   let [low, high] = [lengths.indexOf(least) + 1, lengths.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -33,31 +51,34 @@ function longestNeeded(ways: readonly (readonly number[])[]): number {
 }
 
 /**
- * What each way costs beyond what it must: ways that cost nothing beyond it, and they alone, make up a sharing out that is
- * shortest together. Worked out figure by figure, each taking its place along the cheapest chain of changes (Hungarian
- * method).
+ * Leaves of each way what it costs beyond what it must, of ways no longer than `most`: those that cost nothing beyond it,
+ * and they alone, make up a sharing out that is shortest together. Worked out figure by figure, each taking its place
+ * along the cheapest chain of changes (Hungarian method).
  */
-function leftOver(ways: readonly (readonly number[])[]): number[][] {
-  const count = ways.length
+function shorten({ count, far }: Ways, most: number): void {
+  for (let i = 0; i < far.length; i++) if ((far[i] as number) > most) far[i] = FAR
   // Place 0 and figure 0 are nobody's: all else counts from 1.
-  const ofFigure = new Array<number>(count + 1).fill(0)
-  const ofPlace = new Array<number>(count + 1).fill(0)
-  const holder = new Array<number>(count + 1).fill(0)
+  const ofFigure = new Float64Array(count + 1)
+  const ofPlace = new Float64Array(count + 1)
+  const holder = new Int32Array(count + 1)
+  const cheapest = new Float64Array(count + 1)
+  const cameBy = new Int32Array(count + 1)
+  const done = new Uint8Array(count + 1)
   for (let figure = 1; figure <= count; figure++) {
     holder[0] = figure
-    const cheapest = new Array<number>(count + 1).fill(Infinity)
-    const cameBy = new Array<number>(count + 1).fill(0)
-    const done = new Array<boolean>(count + 1).fill(false)
+    cheapest.fill(Infinity)
+    done.fill(0)
     let at = 0
     do {
-      done[at] = true
+      done[at] = 1
       const who = holder[at] as number
+      const row = (who - 1) * count - 1
+      const paid = ofFigure[who] as number
       let step = Infinity
       let next = 0
       for (let place = 1; place <= count; place++) {
-        if (done[place]) continue
-        const cost =
-          (ways[who - 1]?.[place - 1] ?? FAR) - (ofFigure[who] as number) - (ofPlace[place] as number)
+        if (done[place] === 1) continue
+        const cost = (far[row + place] as number) - paid - (ofPlace[place] as number)
         if (cost < (cheapest[place] as number)) {
           cheapest[place] = cost
           cameBy[place] = at
@@ -68,7 +89,7 @@ function leftOver(ways: readonly (readonly number[])[]): number[][] {
         }
       }
       for (let place = 0; place <= count; place++) {
-        if (done[place]) {
+        if (done[place] === 1) {
           const owner = holder[place] as number
           ofFigure[owner] = (ofFigure[owner] as number) + step
           ofPlace[place] = (ofPlace[place] as number) - step
@@ -82,52 +103,43 @@ function leftOver(ways: readonly (readonly number[])[]): number[][] {
       at = before
     }
   }
-  return ways.map((open, i) =>
-    open.map((way, j) => way - (ofFigure[i + 1] as number) - (ofPlace[j + 1] as number)),
-  )
+  for (let figure = 0; figure < count; figure++) {
+    for (let place = 0; place < count; place++) {
+      const i = figure * count + place
+      far[i] = (far[i] as number) - (ofFigure[figure + 1] as number) - (ofPlace[place + 1] as number)
+    }
+  }
 }
 
 /** Who stands where, both ways round; -1 is nobody or nowhere. */
 interface Matching {
-  readonly placeOf: number[]
-  readonly figureAt: number[]
+  readonly placeOf: Int32Array
+  readonly figureAt: Int32Array
+  /** Places looked at since a figure began to look for one. */
+  readonly seen: Uint8Array
 }
 
 /** Places for all figures, none farther than `most`; null when there are none. */
-function matched(ways: readonly (readonly number[])[], most: number): Matching | null {
-  const found: Matching = { placeOf: ways.map(() => -1), figureAt: ways.map(() => -1) }
-  for (let figure = 0; figure < ways.length; figure++) {
-    if (
-      !seat(
-        ways,
-        most,
-        found,
-        figure,
-        ways.map(() => false),
-        0,
-      )
-    )
-      return null
+function matched(ways: Ways, most: number): Matching | null {
+  const { count } = ways
+  const placeOf = new Int32Array(count).fill(-1)
+  const found = { placeOf, figureAt: placeOf.slice(), seen: new Uint8Array(count) }
+  for (let figure = 0; figure < count; figure++) {
+    found.seen.fill(0)
+    if (!seat(ways, most, found, figure, 0)) return null
   }
   return found
 }
 
 /** Finds a figure a place that nobody has, or whose holder can have another; the first `fixed` figures keep theirs. */
-function seat(
-  ways: readonly (readonly number[])[],
-  most: number,
-  { placeOf, figureAt }: Matching,
-  figure: number,
-  seen: boolean[],
-  fixed: number,
-): boolean {
-  const open = ways[figure] as readonly number[]
-  for (let place = 0; place < open.length; place++) {
-    if ((open[place] as number) > most || seen[place]) continue
-    seen[place] = true
+function seat(ways: Ways, most: number, found: Matching, figure: number, fixed: number): boolean {
+  const { count, far } = ways
+  const { placeOf, figureAt, seen } = found
+  for (let place = 0; place < count; place++) {
+    if ((far[figure * count + place] as number) > most || seen[place] === 1) continue
+    seen[place] = 1
     const holder = figureAt[place] as number
-    if (holder >= 0 && (holder < fixed || !seat(ways, most, { placeOf, figureAt }, holder, seen, fixed)))
-      continue
+    if (holder >= 0 && (holder < fixed || !seat(ways, most, found, holder, fixed))) continue
     figureAt[place] = figure
     placeOf[figure] = place
     return true
@@ -136,18 +148,19 @@ function seat(
 }
 
 /** The smallest list of places: each figure in turn takes the first that leaves those after it a way. */
-function smallest(ways: readonly (readonly number[])[], most: number, found: Matching): number[] {
-  const { placeOf, figureAt } = found
-  for (let figure = 0; figure < ways.length; figure++) {
+function smallest(ways: Ways, most: number, found: Matching): number[] {
+  const { placeOf, figureAt, seen } = found
+  const { count, far } = ways
+  for (let figure = 0; figure < count; figure++) {
     const own = placeOf[figure] as number
     for (let place = 0; place < own; place++) {
       const holder = figureAt[place] as number
-      if (holder < figure || (ways[figure]?.[place] ?? Infinity) > most) continue
+      if (holder < figure || (far[figure * count + place] as number) > most) continue
       // The holder of this place looks for another, its taker's old one among them; where there is none all stays.
-      const seen = ways.map(() => false)
-      seen[place] = true
+      seen.fill(0)
+      seen[place] = 1
       figureAt[own] = -1
-      if (seat(ways, most, found, holder, seen, figure + 1)) {
+      if (seat(ways, most, found, holder, figure + 1)) {
         placeOf[figure] = place
         figureAt[place] = figure
         break
@@ -155,5 +168,5 @@ function smallest(ways: readonly (readonly number[])[], most: number, found: Mat
       figureAt[own] = figure
     }
   }
-  return placeOf
+  return [...placeOf]
 }

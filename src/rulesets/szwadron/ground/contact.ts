@@ -1,11 +1,13 @@
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { normaliseFacing } from '../../../kernel/space/angle.ts'
 import { type Footprint, gap, TOUCH } from '../../../kernel/space/base.ts'
-import { boxesMeet, grownBox, squaredDistance } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxGap, grownBox, squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { type Feet, feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
-import { type Body, enemiesOf, type SzState, type SzUnit } from '../units/state.ts'
+import { type Body, onTable, type SzState, type SzUnit } from '../units/state.ts'
+import { areTouching, areWithin, type Kind, kindOf, type Touching } from './alike.ts'
 import { heldAcross, type Obstacle } from './obstacles.ts'
 
 /** Edges of a base, in the order of its corners. */
@@ -26,7 +28,7 @@ export const FIGHTING = DISTANCES.contact.cm * CM
  * corner (SZ-GEO-07). Millimetres.
  */
 export function contact(a: Footprint, b: Footprint): { readonly edge: Edge; readonly length: number } | null {
-  if (between(a.box, b.box) > CLOSE) return null
+  if (boxGap(a.box, b.box) > CLOSE) return null
   const turned = normaliseFacing(a.facing - b.facing)
   const askew = turned % 900
   if (askew > PARALLEL && askew < 900 - PARALLEL) return null
@@ -39,10 +41,6 @@ export function contact(a: Footprint, b: Footprint): { readonly edge: Edge; read
   }
   return best
 }
-
-/** How far two boxes lie apart along the axis on which it is most, mm; no more than their contents do. */
-export const between = (a: Box, b: Box): number =>
-  Math.max(a.minX - b.maxX, b.minX - a.maxX, a.minY - b.maxY, b.minY - a.maxY)
 
 /** How far an edge of one base lies along an edge of another, mm; 0 where they are apart. */
 function shared(a: readonly Point[], i: number, b: readonly Point[], j: number): number {
@@ -71,29 +69,52 @@ export const connected = (
   obstacles: readonly Obstacle[] = [],
 ): boolean => feet.length < 2 || groupOf(feet, most, obstacles).size === feet.length
 
-/** The places of those bases that hang together with the first, as {@link connected} has it. */
+/** Some of a list of bases: how many, and which by their places in it. */
+export interface Group {
+  readonly size: number
+  readonly has: readonly boolean[]
+}
+
+/** Those bases that hang together with the first, as {@link connected} has it. */
 export function groupOf(
   feet: readonly Footprint[],
   most: number,
   obstacles: readonly Obstacle[] = [],
-): ReadonlySet<number> {
-  const reached = new Set<number>([0])
-  const farthest = obstacles.reduce((far, { width }) => Math.max(far, width), most) + 2
+): Group {
+  const kind = kindOf(feet)
+  const has = feet.map((_, i) => i === 0)
   const queue = [0]
+  let size = 1
   for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
     const from = feet[at] as Footprint
     for (let i = 0; i < feet.length; i++) {
-      if (reached.has(i)) continue
+      if (has[i]) continue
       const other = feet[i] as Footprint
-      if (between(from.box, other.box) > farthest) continue
-      const apart = most > 0 ? gap(from, other) > most : !touchingBases(from, other)
-      if (apart && !heldAcross(from, other, obstacles)) continue
-      reached.add(i)
+      if (!standTogether(kind, from, other, most) && !heldAcross(from, other, obstacles)) continue
+      has[i] = true
+      size += 1
       queue.push(i)
     }
   }
-  return reached
+  return { size, has }
 }
+
+/** Whether two bases of a kind, if they are of one, stand no farther apart than `most` mm; 0: whether they touch. */
+function standTogether(kind: Kind | null, a: Footprint, b: Footprint, most: number): boolean {
+  if (kind !== null) {
+    const dx = b.at.x - a.at.x
+    const dy = b.at.y - a.at.y
+    // A gap is measured in whole millimetres, halves up.
+    const told =
+      most > 0 ? areWithin(kind, dx, dy, Math.floor(most) + 0.5) : areTouching(kind, dx, dy, TOUCHING)
+    if (told !== 'open') return told === 'yes'
+  }
+  if (boxGap(a.box, b.box) > most + 2) return false
+  return most > 0 ? gap(a, b) <= most : touchingBases(a, b)
+}
+
+/** What {@link contact} asks of two edges. */
+export const TOUCHING: Touching = { beside: CLOSE + TOUCH, shared: LEAST, boxes: CLOSE }
 
 /** Bases that touch along an edge, not at a corner alone (SZ-GEO-07). */
 export const touchingBases = (a: Footprint, b: Footprint): boolean => contact(a, b) !== null
@@ -108,7 +129,7 @@ export interface Touch {
 /** Contacts of two units' figures along which they fight (SZ-MEL-10). */
 export function touching(u: SzUnit, other: SzUnit): readonly Touch[] {
   const [a, b] = [feetOf(u), feetOf(other)]
-  if (between(a.box, b.box) > CLOSE) return NO_TOUCH
+  if (boxGap(a.box, b.box) > CLOSE) return NO_TOUCH
   let known = touches.get(u.bodies)
   if (known === undefined) {
     known = new WeakMap()
@@ -140,8 +161,12 @@ function touchesOf(a: Feet, b: Feet): Touch[] {
 
 /** The enemy units a unit is in contact with (SZ-MEL-02), in the order of their ids. */
 export function inContact(state: SzState, u: SzUnit): SzUnit[] {
-  if (u.at === null) return []
-  return enemiesOf(state, u.side).filter((enemy) => touching(u, enemy).length > 0)
+  const found: SzUnit[] = []
+  if (!onTable(u)) return found
+  for (const enemy of everyUnit(state)) {
+    if (enemy.side !== u.side && onTable(enemy) && touching(u, enemy).length > 0) found.push(enemy)
+  }
+  return found
 }
 
 /** Whether two units' boxes come within some millimetres of each other. */
@@ -155,7 +180,7 @@ export function apart(a: readonly Footprint[], b: readonly Footprint[]): number 
       // No nearer than what lies between their middles beyond the reach of both, less what rounding takes off.
       const beyond = least + one.reach + other.reach + 1
       if (squaredDistance(one.at, other.at) >= beyond * beyond) continue
-      if (between(one.box, other.box) >= least) continue
+      if (boxGap(one.box, other.box) >= least) continue
       const far = gap(one, other)
       if (far < least) least = far
     }

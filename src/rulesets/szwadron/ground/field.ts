@@ -130,19 +130,23 @@ export const bridged = ({ roads }: Field, p: Point): boolean =>
   roads.some((road) => pointToLine(road, p) <= BRIDGE)
 
 /** Where a straight way crosses a line: the points, nearest to its start first. */
-export function crossings(a: Point, b: Point, { line }: Pick<Line, 'line'>): Point[] {
-  const found: { at: Point; share: number }[] = []
+export function crossings(a: Point, b: Point, { line }: Pick<Line, 'line'>): readonly Point[] {
+  let found: { at: Point; share: number }[] | null = null
   for (let i = 1; i < line.length; i++) {
-    const [c, d] = [line[i - 1] as Point, line[i] as Point]
-    const [before, after] = [side(c, d, a), side(c, d, b)]
-    const [from, to] = [side(a, b, c), side(a, b, d)]
+    const c = line[i - 1] as Point
+    const d = line[i] as Point
     // An end on the line belongs to one side of it, so that nothing is crossed twice.
-    if (before > 0 === after > 0 || from > 0 === to > 0) continue
+    const before = side(c, d, a)
+    const after = side(c, d, b)
+    if (before > 0 === after > 0 || side(a, b, c) > 0 === side(a, b, d) > 0) continue
     const share = before / (before - after)
+    found ??= []
     found.push({ share, at: { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share } })
   }
-  return found.sort((p, q) => p.share - q.share).map(({ at }) => at)
+  return found === null ? NOWHERE : found.sort((p, q) => p.share - q.share).map(({ at }) => at)
 }
+
+const NOWHERE: readonly Point[] = []
 
 /** The stretches of a straight way that lie in an area, mm from its start. */
 export const stretches = (a: Point, b: Point, area: Area) => insideStretches({ a, b }, area.polygon, 'out')

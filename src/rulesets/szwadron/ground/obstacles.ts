@@ -1,6 +1,6 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { clearance, penetrates } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxOf, grownBox } from '../../../kernel/space/segment.ts'
+import { boxGap, boxOf } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polyline } from '../../../kernel/space/types.ts'
 import { TERRAIN } from '../tables/terrain.ts'
 import { crossings, type Field } from './field.ts'
@@ -38,18 +38,25 @@ function obstaclesOf(field: Field): readonly Obstacle[] {
 
 /** Those that somebody in a box may touch. */
 export const obstaclesIn = (field: Field, box: Box): readonly Obstacle[] =>
-  obstaclesOf(field).filter((one) => boxesMeet(grownBox(one.box, one.width / 2 + BEHIND), box))
+  obstaclesOf(field).filter((one) => boxGap(one.box, box) <= one.width / 2 + BEHIND)
 
 /** Whether a base touches a stretch of something that lies so far to either side of its line, mm. */
-export const liesAlong = (foot: Footprint, line: readonly Point[], half = 0): boolean =>
-  line.some(
-    (b, i) =>
-      i > 0 && penetrates(foot, { core: [line[i - 1] as Point, b], round: half + 2 * BEHIND }, BEHIND),
-  )
+export function liesAlong(foot: Footprint, line: readonly Point[], half = 0): boolean {
+  const near = half + BEHIND
+  const { minX, minY, maxX, maxY } = foot.box
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1] as Point, line[i] as Point]
+    // Most stretches of a line lie farther off than any of it can touch.
+    if (Math.max(a.x, b.x) < minX - near || Math.min(a.x, b.x) > maxX + near) continue
+    if (Math.max(a.y, b.y) < minY - near || Math.min(a.y, b.y) > maxY + near) continue
+    if (penetrates(foot, { core: [a, b], round: half + 2 * BEHIND }, BEHIND)) return true
+  }
+  return false
+}
 
 /** Whether a base touches an obstacle. */
 export const touchesObstacle = (foot: Footprint, { line, box, width }: Obstacle): boolean =>
-  boxesMeet(grownBox(foot.box, width / 2 + BEHIND), box) && liesAlong(foot, line, width / 2)
+  boxGap(foot.box, box) <= width / 2 + BEHIND && liesAlong(foot, line, width / 2)
 
 /**
  * Whether two figures of a unit hold together across one of some obstacles: both touch it, one on each side, as near to
@@ -58,6 +65,8 @@ export const touchesObstacle = (foot: Footprint, { line, box, width }: Obstacle)
 export const heldAcross = (a: Footprint, b: Footprint, obstacles: readonly Obstacle[]): boolean =>
   obstacles.some(
     (one) =>
+      // Upright boxes are no farther apart than what is in them.
+      boxGap(a.box, b.box) <= one.width + 2 * SLACK &&
       touchesObstacle(a, one) &&
       touchesObstacle(b, one) &&
       crossings(a.at, b.at, one).length > 0 &&

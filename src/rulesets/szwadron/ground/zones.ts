@@ -1,8 +1,9 @@
+import { everyUnit } from '../../../kernel/ordered.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
-import { enemiesOf, type SzState, type SzUnit } from '../units/state.ts'
+import { onTable, type SzState, type SzUnit } from '../units/state.ts'
 import { touching } from './contact.ts'
 import { fieldOf } from './field.ts'
 import { farEdges, obstaclesIn } from './obstacles.ts'
@@ -28,8 +29,10 @@ export function zonesOf(state: SzState, u: SzUnit): readonly Zone[] {
 function zoned(state: SzState, u: SzUnit): readonly Footprint[] {
   if (u.control === 'panic') return []
   const { feet } = feetOf(u)
-  const engaged = new Set(
-    enemiesOf(state, u.side).flatMap((enemy) => touching(u, enemy).map(({ own }) => own)),
-  )
+  const engaged = new Set<number>()
+  for (const enemy of everyUnit(state)) {
+    if (enemy.side === u.side || !onTable(enemy)) continue
+    for (const { own } of touching(u, enemy)) engaged.add(own)
+  }
   return engaged.size === 0 ? feet : feet.filter((_, i) => !engaged.has(i))
 }

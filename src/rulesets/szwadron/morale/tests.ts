@@ -6,8 +6,8 @@ import { profile } from '../units/profile.ts'
 import { fightingOf, type SzBattle, type SzState, type SzUnit, thrown } from '../units/state.ts'
 import { type MoraleFacts, moraleTest, repulseTest, type Stand } from './morale.ts'
 
-/** What a unit's nerve rests on; `covered` of its figures stand better than who caused the test (SZ-MOR-08, SZ-MOR-09). */
-export function nerveOf(state: SzState, u: SzUnit, covered: number): MoraleFacts {
+/** What a unit's nerve rests on; `favourable`: half of it stands better than who caused the test (SZ-MOR-08, SZ-MOR-09). */
+export function nerveOf(state: SzState, u: SzUnit, favourable: boolean): MoraleFacts {
   const field = fieldOf(state)
   const all = u.bodies.length
   const now = fightingOf(u.bodies).length
@@ -17,7 +17,7 @@ export function nerveOf(state: SzState, u: SzUnit, covered: number): MoraleFacts
     now,
     start: u.startFigures,
     fortified: all > 0 && 2 * inside >= all,
-    favourable: all > 0 && 2 * covered >= all,
+    favourable,
   }
 }
 
@@ -25,8 +25,8 @@ export function nerveOf(state: SzState, u: SzUnit, covered: number): MoraleFacts
  * The tests of a unit that was dealt damage: for repulse, and where it fails for panic (SZ-MOR-05, SZ-MOR-10…14). Pursuers
  * are tested like others (SZ-MOR-56). Tells of them.
  */
-export function testStand(battle: SzBattle, u: SzUnit, covered: number, rule: RuleId): Stand {
-  const nerve = nerveOf(battle.state, u, covered)
+export function testStand(battle: SzBattle, u: SzUnit, favourable: boolean, rule: RuleId): Stand {
+  const nerve = nerveOf(battle.state, u, favourable)
   const { value, stand } = repulseTest(nerve, thrown(battle, rule, u.id))
   told(battle, u, value, `sz.${stand}`, rule)
   return stand
@@ -38,7 +38,7 @@ export function testNerve(
   u: SzUnit,
   { rule, why }: { readonly rule: RuleId; readonly why: WordKey },
 ): boolean {
-  const { value, passed } = moraleTest(nerveOf(battle.state, u, 0), thrown(battle, rule, u.id), why)
+  const { value, passed } = moraleTest(nerveOf(battle.state, u, false), thrown(battle, rule, u.id), why)
   told(battle, u, value, passed ? 'sz.test-passed' : 'sz.test-failed', rule)
   return passed
 }

@@ -1,6 +1,6 @@
 import { normaliseFacing, offset, turnBetween } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
-import { grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import { grownBox, pointDistance, squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point, RectBase } from '../../../kernel/space/types.ts'
 import { connected, touching } from '../ground/contact.ts'
 import { assignPlaces, placeCount } from '../ground/formation.ts'
@@ -52,7 +52,8 @@ export interface CloseUp {
 
 /**
  * How a unit can close with others within an allowance, mm: its block draws up along the nearest edge it can reach, file
- * beside file; those for whom there is no place stand behind (SZ-GEO-15). Null where nobody would come into contact.
+ * beside file, with as many in contact as can get there; those for whom there is no place stand behind (SZ-GEO-15). Null
+ * where nobody would come into contact.
  */
 export function closeUp(
   state: SzState,
@@ -82,17 +83,17 @@ export function closeUp(
     if (!fits(footprintAt(place.at, place.facing, base), room)) continue
     tried += 1
     if (tried > TRIED) break
-    const to = drawnUp(u, place, base, room, from)
-    if (to === null) continue
     const shape = { files: u.files, gap: u.gap, facing: place.facing }
-    const straight = courseTo(u, path, to, assignPlaces(u.bodies, from, to), shape)
-    const course = goneWhole(state, u, straight, most, { targets })
-    if (course === null) continue
-    const bodies = course.ways.map((way, i): Body => {
-      const end = way.points.at(-1) as Point
-      return { ...(u.bodies[i] as Body), x: end.x, y: end.y, f: place.facing }
-    })
-    if (targets.some((target) => touching({ ...u, bodies }, target).length > 0)) return { course, bodies }
+    for (const to of drawings(u, place, targets, { base, room, from, most })) {
+      const straight = courseTo(u, path, to, assignPlaces(u.bodies, from, to), shape)
+      const course = goneWhole(state, u, straight, most, { targets })
+      if (course === null) continue
+      const bodies = course.ways.map((way, i): Body => {
+        const end = way.points.at(-1) as Point
+        return { ...(u.bodies[i] as Body), x: end.x, y: end.y, f: place.facing }
+      })
+      if (targets.some((target) => touching({ ...u, bodies }, target).length > 0)) return { course, bodies }
+    }
   }
   return null
 }
@@ -100,27 +101,57 @@ export function closeUp(
 /** How far the nearest of some points is from another, mm. */
 function nearestTo(at: Point, points: readonly Point[]): number {
   let least = Infinity
-  for (const p of points) least = Math.min(least, pointDistance(p, at))
-  return least
+  for (const p of points) least = Math.min(least, squaredDistance(p, at))
+  return Math.sqrt(least)
 }
 
-/** The places of a unit drawn up with one of its files at a contact place; null where they do not hold together. */
-function drawnUp(
-  u: SzUnit,
-  { at, facing }: ContactPlace,
-  base: RectBase,
-  room: Room,
-  from: readonly Point[],
-): Body[] | null {
+/** What a unit has to draw up with: its base, room, where its figures come from, and how far they can come, mm. */
+interface Means {
+  readonly base: RectBase
+  readonly room: Room
+  readonly from: readonly Point[]
+  readonly most: number
+}
+
+/**
+ * The ways a unit can draw up with one or another of its files at a contact place: first those that bring most figures
+ * into contact, and of these those nearest to where it comes from. A unit that comes from aside so draws up along the enemy
+ * as far as its Move takes it, and not at his corner (SZ-GEO-15).
+ */
+function drawings(u: SzUnit, place: ContactPlace, targets: readonly SzUnit[], means: Means): Body[][] {
+  const { at, facing } = place
+  const { base, from, most } = means
   const count = u.bodies.length
   // Guns come on side by side, with their caissons behind them (SZ-SPEC-06).
   const abreast = placeCount(u.bodies)
   const files = Math.max(1, Math.min(abreast < count ? abreast : u.files, count))
-  const [pitchX, pitchY] = [base.width + u.gap, base.depth + u.gap]
   const right = offset({ x: 0, y: 0 }, facing, 1, 0)
   const middle = from.reduce((sum, p) => sum + (p.x - at.x) * right.x + (p.y - at.y) * right.y, 0) / count
-  // The file that stands at the place is the one that lies so across the block.
-  const file = Math.max(0, Math.min(files - 1, Math.round((files - 1) / 2 - middle / pitchX)))
+  // The file that stands at the place is, where nothing speaks against it, the one that lies so across the block.
+  const usual = (files - 1) / 2 - middle / (base.width + u.gap)
+  const all = Array.from({ length: files }, (_, file) => file)
+    .map((file) => ({ off: Math.abs(file - usual), to: drawnUp(u, place, files, file, means) }))
+    .flatMap(({ off, to }) => (to === null || to.some((p) => nearestTo(p, from) > most) ? [] : [{ off, to }]))
+    .map(({ off, to }) => ({ off, to, contacts: contactsOf(u, to, targets) }))
+  return all.sort((a, b) => b.contacts - a.contacts || a.off - b.off).map(({ to }) => to)
+}
+
+/** How many of some figures of a unit would be in contact with others. */
+function contactsOf(u: SzUnit, bodies: readonly Body[], targets: readonly SzUnit[]): number {
+  const so = { ...u, bodies }
+  return new Set(targets.flatMap((target) => touching(so, target).map(({ own }) => own))).size
+}
+
+/** The places of a unit drawn up with a file of its so many at a contact place; null where they do not hold together. */
+function drawnUp(
+  u: SzUnit,
+  { at, facing }: ContactPlace,
+  files: number,
+  file: number,
+  { base, room }: Means,
+): Body[] | null {
+  const count = u.bodies.length
+  const [pitchX, pitchY] = [base.width + u.gap, base.depth + u.gap]
   const to: Body[] = []
   const feet: Footprint[] = []
   for (let rank = 0; to.length < count && rank < count + 2; rank++) {

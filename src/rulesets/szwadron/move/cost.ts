@@ -44,7 +44,9 @@ function acrossLine(field: Field, line: Line, a: Point, b: Point): number {
   const { going } = TERRAIN[line.kind]
   if (going.kind !== 'cross') return 0
   const water = line.kind === 'stream'
-  const counted = crossings(a, b, line).filter((at) => !(water && bridged(field, at)))
+  const all = crossings(a, b, line)
+  if (all.length === 0) return 0
+  const counted = all.filter((at) => !(water && bridged(field, at)))
   return counted.length * going.cm * CM
 }
 

@@ -1,9 +1,9 @@
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
-import { boxUnion, pointDistance } from '../../../kernel/space/segment.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { assignPlaces, placeCount, placesFor, type Shape } from '../ground/formation.ts'
 import { DISTANCES } from '../tables/distances.ts'
-import { feetOf, fine, frameOf } from '../units/bodies.ts'
+import { bodyAt, feetOf, fine, frameOf } from '../units/bodies.ts'
 import { baseOf, CM, profile } from '../units/profile.ts'
 import type { Body, SzUnit } from '../units/state.ts'
 
@@ -132,12 +132,15 @@ export function lengthOf(points: readonly Point[]): number {
 function boxOfWays(u: SzUnit, ways: readonly Way[]): Box {
   const { width, depth } = baseOf(profile(u))
   const margin = Math.max(width, depth)
-  let box = feetOf(u).box
+  let { minX, minY, maxX, maxY } = feetOf(u).box
   for (const { points } of ways)
     for (const { x, y } of points) {
-      box = boxUnion(box, { minX: x - margin, minY: y - margin, maxX: x + margin, maxY: y + margin })
+      minX = Math.min(minX, x - margin)
+      minY = Math.min(minY, y - margin)
+      maxX = Math.max(maxX, x + margin)
+      maxY = Math.max(maxY, y + margin)
     }
-  return box
+  return { minX, minY, maxX, maxY }
 }
 
 /** Where the figures that are still there are when each has gone a share of its way. */
@@ -145,7 +148,7 @@ export function poseAt(course: Course, t: number, bodies: readonly Body[]): Body
   const turned = t > 0 && !course.rigid
   return bodies.map((body, i) => {
     const { x, y } = placeAt(course, t, body, i)
-    return { ...body, x, y, f: turned ? course.facing : body.f }
+    return bodyAt(body, { x, y }, turned ? course.facing : body.f)
   })
 }
 
@@ -161,11 +164,16 @@ export function feetAfter(u: SzUnit, course: Course, k: number): Footprint[] {
   })
 }
 
-/** Where a figure is, by its place in the list of those that are still there. */
-function placeAt({ ways }: Course, t: number, { n }: Body, i: number): Point {
+/** The way of a figure, by its place in the list of those that are still there. */
+export function wayOf({ ways }: Course, { n }: Body, i: number): Way {
   // Losses on the way leave ways of figures that are no more.
   const same = ways[i]
-  const way = same?.n === n ? same : (ways.find((one) => one.n === n) as Way)
+  return same?.n === n ? same : (ways.find((one) => one.n === n) as Way)
+}
+
+/** Where a figure is, by its place in the list of those that are still there. */
+function placeAt(course: Course, t: number, body: Body, i: number): Point {
+  const way = wayOf(course, body, i)
   const { x, y } = pointAlong(way, Math.min(t, (way.until ?? STEPS) / STEPS))
   return { x: fine(x), y: fine(y) }
 }

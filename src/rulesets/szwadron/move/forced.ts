@@ -1,16 +1,16 @@
 import { bearing, direction, normaliseFacing } from '../../../kernel/space/angle.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { apart, near } from '../ground/contact.ts'
 import { crossings, fieldOf, opens, stretches } from '../ground/field.ts'
-import { feetOf, fine } from '../units/bodies.ts'
+import { bodyAt, feetOf, fine } from '../units/bodies.ts'
 import { CM, modesOf } from '../units/profile.ts'
 import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { moveOf } from './allowance.ts'
 import { costOf } from './cost.ts'
 import { affordable } from './reach.ts'
-import { type Exempt, freeRun, roomFor } from './room.ts'
+import { type Exempt, freeRun, type Room, roomFor } from './room.ts'
 
 /** A straight move of a whole unit, figures keeping their places and fronts. */
 export interface Run {
@@ -22,14 +22,12 @@ export interface Run {
   readonly bodies: readonly Body[]
 }
 
+/** What stands in the way of a unit whichever way it goes straight on for so many mm. */
+const roomAround = (state: SzState, u: SzUnit, most: number, exempt: Exempt = {}): Room =>
+  roomFor(state, u, grownBox(feetOf(u).box, most), exempt)
+
 /** How far a unit comes straight on within an allowance that ground uses up, mm (SZ-MOVE-05, SZ-MOR-33). */
-export function straightRun(
-  state: SzState,
-  u: SzUnit,
-  heading: Facing,
-  most: number,
-  exempt: Exempt = {},
-): Run {
+function straightRun(state: SzState, u: SzUnit, heading: Facing, most: number, room: Room): Run {
   const along = direction(heading)
   const { feet, box } = feetOf(u)
   const reach = {
@@ -46,7 +44,6 @@ export function straightRun(
       costOf(field, u, at, { x: at.x + along.x * mm, y: at.y + along.y * mm })
     paid = Math.min(paid, affordable(cost, paid, most))
   }
-  const room = roomFor(state, u, reach, exempt)
   let length = paid
   for (const foot of feet) {
     length = freeRun(foot, along, length, room)
@@ -57,7 +54,7 @@ export function straightRun(
 
 const shifted = (u: SzUnit, along: Point, length: number): Body[] => {
   const [dx, dy] = [fine(along.x * length), fine(along.y * length)]
-  return u.bodies.map((body) => ({ ...body, x: body.x + dx, y: body.y + dy }))
+  return u.bodies.map((body) => bodyAt(body, { x: body.x + dx, y: body.y + dy }, body.f))
 }
 
 /** Headings of a repulse, tenths of a degree off the straight one: 37 of them, to the right first (SZ-GEO-17). */
@@ -72,8 +69,10 @@ export const REPULSE_HEADINGS: readonly number[] = [
  */
 export function repulseRun(state: SzState, u: SzUnit, from: Point, middle: Point): Run | null {
   const straight = Math.round(bearing(from, middle) / 10) * 10
+  const most = moveOf(u)
+  const room = roomAround(state, u, most)
   for (const off of REPULSE_HEADINGS) {
-    const run = straightRun(state, u, normaliseFacing(straight + off), moveOf(u))
+    const run = straightRun(state, u, normaliseFacing(straight + off), most, room)
     if (run.whole) return run
   }
   return null
@@ -103,12 +102,13 @@ export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Flee
   const straight = from === null ? (home === 'north' ? 0 : 1800) : bearing(from, middle)
   const fields = threatsOf(state, u)
   const friends = unitsOnTable(state).filter((other) => other !== u && other.side === u.side)
+  const room = roomAround(state, u, length, { through: true, offTable: true })
   const ranked = HEADINGS.map((heading) => {
-    const run = straightRun(state, u, heading, length, { through: true, offTable: true })
+    const run = straightRun(state, u, heading, length, room)
     const through = friends.filter((other) => meets(u, other, heading, run.length))
     const off = leaving(state, run, home)
     // Leaving by another edge than its own is no way: it goes as far as the table does.
-    const kept = off === 'wrong' ? onTableRun(state, u, heading, length) : run
+    const kept = off === 'wrong' ? straightRun(state, u, heading, length, { ...room, offTable: false }) : run
     const end = {
       x: middle.x + (kept.bodies[0]?.x ?? 0) - (u.bodies[0]?.x ?? 0),
       y: middle.y + (kept.bodies[0]?.y ?? 0) - (u.bodies[0]?.y ?? 0),
@@ -142,9 +142,6 @@ function compare(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return (a[i] as number) - (b[i] as number)
   return 0
 }
-
-const onTableRun = (state: SzState, u: SzUnit, heading: Facing, length: number): Run =>
-  straightRun(state, u, heading, length, { through: true })
 
 /** Which edge a run crosses: its own, another, or none. */
 function leaving(state: SzState, run: Run, home: 'north' | 'south'): 'home' | 'wrong' | null {

@@ -1,14 +1,15 @@
 import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
-import { clearance, penetrates, type Rounded } from '../../../kernel/space/convex.ts'
-import { boxesMeet, pointDistance } from '../../../kernel/space/segment.ts'
-import type { Vector } from '../../../kernel/space/types.ts'
-import { between, connected, groupOf } from '../ground/contact.ts'
+import { clearance, penetrates, sweep } from '../../../kernel/space/convex.ts'
+import { boxesMeet } from '../../../kernel/space/segment.ts'
+import { anyKind, type Kind, kindOf, someIn } from '../ground/alike.ts'
+import { CLOSE, connected, groupOf } from '../ground/contact.ts'
 import type { Obstacle } from '../ground/obstacles.ts'
 import type { Zone } from '../ground/zones.ts'
 import { feetOf } from '../units/bodies.ts'
 import type { SzUnit } from '../units/state.ts'
-import { type Course, feetAfter, STEPS, spacing, type Way } from './course.ts'
-import { fits, offTableBy, type Room, zoneDepth } from './room.ts'
+import { type Course, feetAfter, STEPS, spacing } from './course.ts'
+import { between, framed, type Gait, gaitsAt, meetBefore, partBefore } from './gait.ts'
+import { fits, offTableBy, type Room, type Wall, zoneDepth } from './room.ts'
 
 /**
  * Whether a unit may end its move after so many steps: together, nobody on another, with room for those that turn
@@ -37,13 +38,11 @@ export function lastHeld(u: SzUnit, course: Course, most: number, room: Room): n
   if (course.ways.every(({ length }) => length === 0))
     return most > 0 && holds(u, course, most, room) ? most : 0
   if (course.rigid && !isParted(course)) return most
-  let paces: readonly Pace[] | null = null
   let k = most
   while (k > 0) {
     const feet = feetAfter(u, course, k)
     if (holdsOn(u, course, k, feet, room)) return k
-    paces ??= u.bodies.map(({ n }) => paceOf(course.ways.find((way) => way.n === n) as Way))
-    k -= barren(u, course, feet, paces, room)
+    k = Math.min(k - 1, Math.floor(lastBefore(u, course, k, feet, room)))
   }
   return 0
 }
@@ -71,111 +70,99 @@ function tooDeep(foot: Footprint, began: Footprint, other: Zone): number {
 /** Bases stand on eighths of a millimetre: where two of them are is known within this, mm. */
 const ROUNDED = 0.25
 
+/** What is asked of the figures of a unit at a step: how they stand there, what they have in common, how they go. */
+interface Moment {
+  readonly k: number
+  readonly feet: readonly Footprint[]
+  readonly kind: Kind | null
+  readonly frame: Kind
+  readonly gaits: readonly Gait[]
+  /** How they go in their own frame. */
+  readonly inFrame: readonly Gait[]
+}
+
 /**
- * How many steps a unit that may not end its move so must go back at the least before it may: figures that are apart, on
- * each other, or where there is no room for them, must first have gone so far.
+ * After how many steps at the most a unit that may not end its move at a moment may end it: figures that are apart, on each
+ * other, or where there is no room for them, must first have gone back so far.
  */
-function barren(
-  u: SzUnit,
-  course: Course,
-  feet: readonly Footprint[],
-  paces: readonly Pace[],
-  room: Room,
-): number {
-  if (course.rigid && course.some === undefined) return 1
-  const apart = u.parted ? 0 : apartFor(feet, paces, spacing(course.shape), room.obstacles)
-  const barred = course.rigid ? 0 : barredFor(feetOf(u).feet, feet, paces, room)
-  return Math.max(1, Math.floor(Math.max(apart, barred, crowdedFor(feet, paces))))
+function lastBefore(u: SzUnit, course: Course, k: number, feet: readonly Footprint[], room: Room): number {
+  const kind = kindOf(feet)
+  const gaits = gaitsAt(course, u.bodies, k)
+  const frame = kind ?? anyKind(feet)
+  const now: Moment = { k, feet, kind, frame, gaits, inFrame: gaits.map((gait) => framed(gait, frame)) }
+  const roomless = course.rigid ? k : whileRoomless(now, feetOf(u).feet, room)
+  if (k === STEPS && !isParted(course)) return roomless
+  const apart = u.parted ? k : whileApart(now, spacing(course.shape), room.obstacles)
+  return Math.min(roomless, apart, whileCrowded(now))
 }
 
-/** What a figure goes in a step: how far, mm, and, if its whole way is straight, which way. */
-interface Pace {
-  readonly mm: number
-  readonly straight: Vector | null
-}
-
-function paceOf({ points, length }: Way): Pace {
-  const [a, b] = points
-  const mm = length / STEPS
-  const straight =
-    a !== undefined && b !== undefined && points.length === 2
-      ? { x: (b.x - a.x) / STEPS, y: (b.y - a.y) / STEPS }
-      : null
-  return { mm, straight }
-}
-
-/** How much nearer to each other, or farther apart, two figures can come in a step, mm. */
-function drift(a: Pace, b: Pace): number {
-  if (a.straight === null || b.straight === null) return a.mm + b.mm
-  return pointDistance(a.straight, b.straight)
-}
-
-/** How many steps it takes at the least until the group of the first figure and another meet. */
-function apartFor(
-  feet: readonly Footprint[],
-  paces: readonly Pace[],
+/** The last step, going back, at which the group of the first figure and another may meet. */
+function whileApart(
+  { k, feet, frame, inFrame }: Moment,
   spaced: number,
   obstacles: readonly Obstacle[],
 ): number {
-  const group = groupOf(feet, spaced, obstacles)
-  if (group.size === feet.length) return 0
-  const most = obstacles.reduce((far, { width }) => Math.max(far, width), spaced)
-  let least: number = STEPS
-  for (const i of group) {
-    for (let j = 0; j < feet.length; j++) {
-      if (group.has(j)) continue
-      const far = between((feet[i] as Footprint).box, (feet[j] as Footprint).box) - most - 1 - ROUNDED
-      const steps = far > 0 ? far / drift(paces[i] as Pace, paces[j] as Pace) : 0
-      if (steps < least) least = steps
+  const { size, has } = groupOf(feet, spaced, obstacles)
+  if (size === feet.length) return k
+  const near = obstacles.reduce((far, { width }) => Math.max(far, width), spaced > 0 ? spaced : CLOSE + TOUCH)
+  let last = 0
+  for (let i = 0; i < feet.length; i++) {
+    for (let j = 0; has[i] && j < feet.length; j++) {
+      // Gaps are measured in whole millimetres.
+      if (has[j]) continue
+      last = Math.max(last, meetBefore(inFrame[i] as Gait, inFrame[j] as Gait, k, frame, near + 1))
     }
   }
-  return least
+  return last
 }
 
-/** How many steps it takes at the least until no two figures stand on each other. */
-function crowdedFor(feet: readonly Footprint[], paces: readonly Pace[]): number {
-  let most = 0
+/** The step, going back, down to which two figures stand on each other that do so now. */
+function whileCrowded({ k, feet, kind, gaits, inFrame }: Moment): number {
+  let last = k
   for (let i = 0; i < feet.length; i++) {
     for (let j = i + 1; j < feet.length; j++) {
-      const [a, b] = [feet[i] as Footprint, feet[j] as Footprint]
-      if (between(a.box, b.box) > 0) continue
-      most = leftAfter(a, b, OVER, drift(paces[i] as Pace, paces[j] as Pace), most)
+      const parts =
+        kind !== null
+          ? partBefore(inFrame[i] as Gait, inFrame[j] as Gait, k, kind, OVER + ROUNDED)
+          : offBefore(
+              feet[i] as Footprint,
+              between(gaits[i] as Gait, gaits[j] as Gait),
+              k,
+              feet[j] as Footprint,
+              OVER + 2 * ROUNDED,
+            )
+      last = Math.min(last, parts)
     }
   }
-  return most
+  return last
 }
 
-/** How many steps it takes at the least until every figure that has turned has room (SZ-GEO-10). */
-function barredFor(
-  before: readonly Footprint[],
-  feet: readonly Footprint[],
-  paces: readonly Pace[],
-  room: Room,
-): number {
-  let most = 0
+/** The step, going back, down to which some figure that has turned has no room (SZ-GEO-10). */
+function whileRoomless({ k, feet, gaits }: Moment, before: readonly Footprint[], room: Room): number {
+  let last = k
   feet.forEach((foot, i) => {
     const began = before[i] as Footprint
     if (foot.facing === began.facing) return
-    const { mm } = paces[i] as Pace
-    for (const other of room.bases)
-      if (boxesMeet(foot.box, other.box)) most = leftAfter(foot, other, TOUCH, mm, most)
-    for (const wall of room.walls) most = leftAfter(foot, wall, TOUCH, mm, most)
+    const gait = gaits[i] as Gait
+    for (const those of [room.bases, room.walls])
+      for (const other of those) last = Math.min(last, offBefore(foot, gait, k, other, TOUCH + ROUNDED))
     let deep = offTableBy(foot, room)
     for (const other of room.zones) deep = Math.max(deep, tooDeep(foot, began, other))
-    if (deep > ROUNDED) most = Math.max(most, Math.min(STEPS, (deep - ROUNDED) / mm))
+    if (deep > ROUNDED) last = Math.min(last, Math.max(gait.since, k - (deep - ROUNDED) / paceOf(gait)))
   })
-  return most
+  return last
 }
 
-/** How many steps of so many mm two shapes are at the least in each other by more than `over`, if more than `least`. */
-function leftAfter(a: Rounded, b: Rounded, over: number, mm: number, least: number): number {
-  let most = least
-  // They part by no more than that in so many steps; whether they do in twice as many is tried next.
-  for (let steps = Math.max(1, 2 * least); steps < STEPS; steps *= 2) {
-    if (!penetrates(a, b, over + ROUNDED + steps * mm)) break
-    most = steps
-  }
-  return most
+/** What a figure goes in a step, mm. */
+const paceOf = ({ dx, dy }: Gait): number => Math.sqrt(dx * dx + dy * dy)
+
+/** The step, going back, down to which a figure is in something by more than some mm; `k` where it is not now. */
+function offBefore(foot: Footprint, gait: Gait, k: number, other: Wall | Footprint, slack: number): number {
+  if (!boxesMeet(foot.box, other.box) || !penetrates(foot, other, slack)) return k
+  const pace = paceOf(gait)
+  if (pace === 0) return gait.since
+  const stretch = sweep(foot, { x: -gait.dx / pace, y: -gait.dy / pace }, other, slack)
+  return stretch === null || stretch.enter > 0 ? k : Math.max(gait.since, k - stretch.exit / pace)
 }
 
 /** Bases may share so much, mm, that turned ones are no bar to each other. */
@@ -193,5 +180,4 @@ export function lastClear(u: SzUnit, course: Course, most: number, after: number
 }
 
 /** Whether some of the bases overlap. */
-const crowded = (feet: readonly Footprint[]): boolean =>
-  feet.some((a, i) => feet.some((b, j) => j > i && boxesMeet(a.box, b.box) && penetrates(a, b, OVER)))
+const crowded = (feet: readonly Footprint[]): boolean => someIn(feet, OVER)

@@ -1,19 +1,20 @@
 import { offset } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt, TOUCH } from '../../../kernel/space/base.ts'
-import { penetrates, type Rounded } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxOf, pointDistance, side } from '../../../kernel/space/segment.ts'
-import type { Box, Point, RectBase } from '../../../kernel/space/types.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point, RectBase } from '../../../kernel/space/types.ts'
+import { someIn } from '../ground/alike.ts'
 import type { Field } from '../ground/field.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
 import type { SzUnit } from '../units/state.ts'
+import { Block, type Leg } from './block.ts'
 import { costOf } from './cost.ts'
 import { type Course, feetAfter, inShape, lengthOf, STEPS, sameRanks, type Way } from './course.ts'
 import { freeRun, type Room } from './room.ts'
 
 /** What a figure may go round others for, longer than its straight way, mm (SZ-GEO-09). */
-const DETOUR = DISTANCES.detour.cm * CM
+export const DETOUR = DISTANCES.detour.cm * CM
 
 /** Steps between two looks at figures that go at once. */
 const LOOK = 25
@@ -25,16 +26,6 @@ interface Allowed {
   readonly room: Room
 }
 
-/** A figure's last leg: where it stands before and after it, and the ground its base is drawn over. */
-interface Leg {
-  readonly i: number
-  readonly before: Footprint
-  readonly after: Footprint
-  readonly swept: Swept
-}
-
-type Swept = Rounded & { readonly box: Box }
-
 /**
  * A course whose figures can go so many steps of it without going through each other; null where they cannot. One goes
  * after another, the foremost whose way is free each time, past those that have gone and those that have yet to. Where
@@ -45,25 +36,24 @@ export function passed(u: SzUnit, course: Course, k: number, allowed: Allowed): 
   if (course.rigid || wheels(u, course)) return course
   const legs = legsOf(u, course, k)
   const slack = slackOf(u, course)
+  const block = new Block(legs, slack)
   const waiting = inOrder(legs)
-  const standing = new Map(legs.map(({ i, before }) => [i, before]))
   const ways = [...course.ways]
   while (waiting.length > 0) {
-    let next = waiting.findIndex(({ i, swept }) => !meetsAny(swept, i, standing, slack))
+    let next = waiting.findIndex(({ i }) => !block.bars(i))
     if (next < 0) {
       if (togetherFree(u, course, k, slack)) return course
       // A move that is cut short anyhow, for all or for some, leads nobody round.
       if (k < STEPS || course.ways.some(({ until }) => until !== undefined)) return null
-      const rounds = (leg: Leg): Way | null => wayRound(u, course, leg, standing, slack, allowed)
       next = waiting.findIndex((leg) => {
-        const way = rounds(leg)
+        const way = wayRound(u, course, leg, block, allowed)
         if (way !== null) ways[leg.i] = way
         return way !== null
       })
       if (next < 0) return null
     }
-    const [{ i, after }] = waiting.splice(next, 1) as [Leg]
-    standing.set(i, after)
+    const [{ i }] = waiting.splice(next, 1) as [Leg]
+    block.goes(i)
   }
   return { ...course, ways }
 }
@@ -92,7 +82,7 @@ function legsOf(u: SzUnit, course: Course, k: number): Leg[] {
     const at =
       bend === null ? foot.at : gone >= lengthOf(points.slice(0, -1)) ? bend : (after[i] as Footprint).at
     const before = foot.shifted(at)
-    return { i, before, after: after[i] as Footprint, swept: drawnOver(before, after[i] as Footprint) }
+    return { i, before, after: after[i] as Footprint }
   })
 }
 
@@ -105,43 +95,10 @@ function slackOf(u: SzUnit, { facing }: Course): number {
   }, touch)
 }
 
-/** The ground over which a base is drawn from one place to another: the hull of both (SZ-GEO-10). */
-function drawnOver(from: Footprint, to: Footprint): Swept {
-  const core = hullOf([...from.core, ...to.core])
-  return { core, round: 0, box: boxOf(core) }
-}
-
-/** The corners of the least convex shape that holds some points. */
-function hullOf(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
-  const half = (some: readonly Point[]): Point[] => {
-    const chain: Point[] = []
-    for (const p of some) {
-      while (chain.length > 1 && side(chain.at(-2) as Point, chain.at(-1) as Point, p) <= 0) chain.pop()
-      chain.push(p)
-    }
-    return chain.slice(0, -1)
-  }
-  return [...half(sorted), ...half(sorted.reverse())]
-}
-
-const meetsAny = (
-  swept: Swept,
-  own: number,
-  standing: ReadonlyMap<number, Footprint>,
-  slack: number,
-): boolean => {
-  for (const [i, foot] of standing)
-    if (i !== own && boxesMeet(swept.box, foot.box) && penetrates(swept, foot, slack)) return true
-  return false
-}
-
 /** Whether figures that all set out at once are never in each other's way. */
 function togetherFree(u: SzUnit, course: Course, k: number, slack: number): boolean {
   for (let step = LOOK; step < k; step += LOOK) {
-    const feet = feetAfter(u, course, step)
-    if (feet.some((a, i) => feet.some((b, j) => j > i && boxesMeet(a.box, b.box) && penetrates(a, b, slack))))
-      return false
+    if (someIn(feetAfter(u, course, step), slack)) return false
   }
   return true
 }
@@ -150,31 +107,71 @@ function togetherFree(u: SzUnit, course: Course, k: number, slack: number): bool
 function wayRound(
   u: SzUnit,
   course: Course,
-  { i, before, after, swept }: Leg,
-  standing: ReadonlyMap<number, Footprint>,
-  slack: number,
+  { i, before, after }: Leg,
+  block: Block,
   { field, most, room }: Allowed,
 ): Way | null {
   const own = course.ways[i] as Way
-  const inWay = [...standing].filter(([j, foot]) => j !== i && penetrates(swept, foot, slack))
-  const corners = inWay.flatMap(([, foot]) => cornersRound(foot, after))
-  const longest = pointDistance(before.at, after.at) + DETOUR + 1e-6
-  const rounds = [
-    ...corners.map((corner) => [corner]),
-    ...corners.flatMap((a) => corners.filter((b) => b !== a).map((b) => [a, b])),
-  ]
-    .map((corner) => [before.at, ...corner, after.at])
-    .map((points) => ({ points, length: lengthOf(points) }))
-    .filter(({ length }) => length <= longest)
-    .sort((a, b) => a.length - b.length)
-  const found = rounds.find(({ points }) => canGo(before, after, points, i, standing, slack, room))
+  const corners = block.inWayOf(i).flatMap((foot) => cornersRound(foot, after))
+  const at = (p: Point): Footprint => footprintAt(p, after.facing, after.base)
+  const places = corners.map(at)
+  const end = at(after.at)
+  const free = (from: Footprint, to: Footprint): boolean =>
+    !block.meets(i, from, to) && hasWay(from, to, room)
+  // The same leg is part of many ways: whether it is free is looked at once.
+  const first = remembered((a) => free(before, places[a] as Footprint))
+  const last = remembered((a) => free(places[a] as Footprint, end))
+  const cross = remembered((ab) =>
+    free(places[Math.floor(ab / places.length)] as Footprint, places[ab % places.length] as Footprint),
+  )
+  const found = roundsOf(before.at, corners, after.at).find(
+    ({ a, b }) => first(a) && last(b) && (a === b || cross(a * places.length + b)),
+  )
   if (found === undefined) return null
-  const points = [...own.points.slice(0, -2), ...found.points]
+  const { a, b } = found
+  const past = a === b ? [corners[a] as Point] : [corners[a] as Point, corners[b] as Point]
+  const points = [...own.points.slice(0, -2), before.at, ...past, after.at]
   const cost = points.reduce(
     (sum, p, n) => (n === 0 ? 0 : sum + costOf(field, u, points[n - 1] as Point, p)),
     0,
   )
   return cost > most + 1e-6 ? null : { ...own, points, length: lengthOf(points) }
+}
+
+/** A way past two corners, by their places in a list; past one where they are the same. */
+interface Round {
+  readonly a: number
+  readonly b: number
+  readonly length: number
+}
+
+/** Ways past a corner or two that are not too long, the shortest first; of those as long past one corner first (SZ-GEO-09). */
+function roundsOf(from: Point, corners: readonly Point[], to: Point): Round[] {
+  const longest = pointDistance(from, to) + DETOUR + 1e-6
+  const [out, home] = [corners.map((p) => pointDistance(from, p)), corners.map((p) => pointDistance(p, to))]
+  const rounds: Round[] = []
+  const take = (a: number, b: number, between: number): void => {
+    const length = (out[a] as number) + between + (home[b] as number)
+    if (length <= longest) rounds.push({ a, b, length })
+  }
+  for (let a = 0; a < corners.length; a++) take(a, a, 0)
+  for (let a = 0; a < corners.length; a++) {
+    for (let b = 0; b < corners.length; b++) {
+      if (a === b || (out[a] as number) + (home[b] as number) > longest) continue
+      take(a, b, pointDistance(corners[a] as Point, corners[b] as Point))
+    }
+  }
+  return rounds.sort((p, q) => p.length - q.length)
+}
+
+/** What is answered once for each number. */
+function remembered(answer: (of: number) => boolean): (of: number) => boolean {
+  const known: (boolean | undefined)[] = []
+  return (of) => {
+    const found = known[of] ?? answer(of)
+    known[of] = found
+    return found
+  }
 }
 
 /** Where the middle of a base passes the corners of another. */
@@ -189,26 +186,10 @@ function cornersRound(other: Footprint, mover: Footprint): Point[] {
   ].map(([right = 0, ahead = 0]) => offset(other.at, other.facing, right, ahead))
 }
 
-/** Whether a figure can go along some points, past its own unit and everybody else. */
-function canGo(
-  before: Footprint,
-  after: Footprint,
-  points: readonly Point[],
-  own: number,
-  standing: ReadonlyMap<number, Footprint>,
-  slack: number,
-  room: Room,
-): boolean {
-  let from = before
-  for (const to of points.slice(1)) {
-    const foot = footprintAt(to, after.facing, after.base)
-    if (meetsAny(drawnOver(from, foot), own, standing, slack)) return false
-    const far = pointDistance(from.at, to)
-    if (far > 0) {
-      const along = { x: (to.x - from.at.x) / far, y: (to.y - from.at.y) / far }
-      if (freeRun(foot.shifted(from.at), along, far, room) < far - 0.5) return false
-    }
-    from = foot
-  }
-  return true
+/** Whether a figure that looks as it does at the end can go straight from one place to another past everybody else. */
+function hasWay(from: Footprint, to: Footprint, room: Room): boolean {
+  const far = pointDistance(from.at, to.at)
+  if (far === 0) return true
+  const along = { x: (to.at.x - from.at.x) / far, y: (to.at.y - from.at.y) / far }
+  return freeRun(to.shifted(from.at), along, far, room) >= far - 0.5
 }

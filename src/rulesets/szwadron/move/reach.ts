@@ -1,12 +1,14 @@
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
-import { boxOf, pointDistance } from '../../../kernel/space/segment.ts'
-import type { Point } from '../../../kernel/space/types.ts'
+import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import type { Box, Point } from '../../../kernel/space/types.ts'
 import { type Field, fieldOf, groundIn } from '../ground/field.ts'
 import { feetOf } from '../units/bodies.ts'
+import { baseOf, profile } from '../units/profile.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
 import { costOf } from './cost.ts'
 import { type Course, STEPS, type Way } from './course.ts'
 import { endOf, endsWhole, toStandOnHill } from './ending.ts'
+import { DETOUR } from './passing.ts'
 import { type Exempt, freeRun, type Room, roomFor } from './room.ts'
 
 /** How much of a course can be gone. */
@@ -22,7 +24,7 @@ export interface Reach {
  * meets nothing, at the end of which the unit holds together (SZ-GEO-11, SZ-MOVE-05, SZ-COH-03).
  */
 export function reachOf(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt = {}): Reach {
-  const room = roomFor(state, u, course.box, exempt)
+  const room = roomFor(state, u, withinReach(u, course, most), exempt)
   const field = fieldOf(state)
   const k = freeSteps(field, u, course, most, room, 0)
   return endOf(field, u, course, { k, most, room })
@@ -36,11 +38,23 @@ export function goneWhole(
   most: number,
   exempt: Exempt,
 ): Course | null {
-  const room = roomFor(state, u, course.box, exempt)
+  const room = roomFor(state, u, withinReach(u, course, most), exempt)
   const field = fieldOf(state)
   return freeSteps(field, u, course, most, room, STEPS) === STEPS
     ? endsWhole(field, u, course, { most, room })
     : null
+}
+
+/** What of the box round a course its figures may come to within an allowance, mm, ways round each other among it. */
+function withinReach(u: SzUnit, { box }: Course, most: number): Box {
+  const { width, depth } = baseOf(profile(u))
+  const reach = grownBox(feetOf(u).box, most + DETOUR + width + depth)
+  return {
+    minX: Math.max(box.minX, reach.minX),
+    minY: Math.max(box.minY, reach.minY),
+    maxX: Math.min(box.maxX, reach.maxX),
+    maxY: Math.min(box.maxY, reach.maxY),
+  }
 }
 
 /**
@@ -107,14 +121,16 @@ function alongWay(
   return Math.min(gone, limit)
 }
 
-/** The longest part of a piece whose cost is within what is left. */
+/** The longest part of a piece whose cost, never less than its length, is within what is left. */
 export function affordable(cost: (mm: number) => number, piece: number, left: number): number {
   if (left <= 0) return 0
-  if (cost(piece) <= left + 1e-6) return piece
+  // What is longer than that costs more, whatever the ground.
+  const longest = left + 1e-3
+  if (piece <= longest && cost(piece) <= left + 1e-6) return piece
   let [low, high] = [0, piece]
   for (let i = 0; i < 16; i++) {
     const middle = (low + high) / 2
-    if (cost(middle) <= left) low = middle
+    if (middle <= longest && cost(middle) <= left) low = middle
     else high = middle
   }
   return low

@@ -3,13 +3,14 @@ import { TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded, sweep } from '../../../kernel/space/convex.ts'
 import {
   boxesMeet,
+  boxGap,
+  boxOf,
   boxUnion,
   grownBox,
   pointDistance,
   squaredToSegment,
 } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
-import { between } from '../ground/contact.ts'
 import { crossings, type Field, fieldOf } from '../ground/field.ts'
 import { type Obstacle, obstaclesIn } from '../ground/obstacles.ts'
 import { ZONE, type Zone, zonesOf } from '../ground/zones.ts'
@@ -18,6 +19,14 @@ import { feetOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import { type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { closed } from './cost.ts'
+
+/** A stretch that bars a way, with the box round it. */
+export type Wall = Rounded & { readonly box: Box }
+
+const wallOf = (a: Point, b: Point): Wall => {
+  const core = [a, b]
+  return { core, round: 0, box: boxOf(core) }
+}
 
 /** What may be in a figure's way while its unit moves (SZ-MOVE-04, SZ-GEO-10). */
 export interface Room {
@@ -29,7 +38,7 @@ export interface Room {
   /** Obstacles that parts of the unit may stand on both sides of (SZ-COH-05). */
   readonly obstacles: readonly Obstacle[]
   /** Edges of closed ground, each a stretch (SZ-MOVE-12). */
-  readonly walls: readonly Rounded[]
+  readonly walls: readonly Wall[]
   /** Lines of fire that may not be entered; one in which a figure begins does not hold it (SZ-FIRE-31). */
   readonly lanes: readonly Rounded[]
   /** Whether the edge of the table is no bar: of a unit that flees (SZ-MOR-37). */
@@ -67,8 +76,8 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
   }
   const field = fieldOf(state)
   const half = baseOf(profile(u)).width / 2 + PARAPET
-  const bank = (kind: TerrainKey, a: Point, b: Point): Rounded[] =>
-    kind === 'deepWater' ? banks(a, b, field.roads, half) : [{ core: [a, b], round: 0 }]
+  const bank = (kind: TerrainKey, a: Point, b: Point): Wall[] =>
+    kind === 'deepWater' ? banks(a, b, field.roads, half) : [wallOf(a, b)]
   const walls = field.areas
     .filter((area) => closed(area, u) && boxesMeet(area.box, reach))
     .flatMap(({ kind, polygon }) =>
@@ -85,7 +94,7 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
 const PARAPET = 2
 
 /** A stretch of deep water's edge, open where a road crosses it for a single base: a bridge is one figure wide (SZ-TERR-02). */
-function banks(a: Point, b: Point, roads: Field['roads'], half: number): Rounded[] {
+function banks(a: Point, b: Point, roads: Field['roads'], half: number): Wall[] {
   const length = pointDistance(a, b)
   const gaps = roads
     .flatMap((line) => crossings(a, b, { line }))
@@ -95,11 +104,11 @@ function banks(a: Point, b: Point, roads: Field['roads'], half: number): Rounded
     x: a.x + ((b.x - a.x) * mm) / length,
     y: a.y + ((b.y - a.y) * mm) / length,
   })
-  const pieces: Rounded[] = []
+  const pieces: Wall[] = []
   let from = 0
   for (const gap of [...gaps, length + half]) {
     const to = Math.min(length, gap - half)
-    if (to > from) pieces.push({ core: [spot(from), spot(to)], round: 0 })
+    if (to > from) pieces.push(wallOf(spot(from), spot(to)))
     from = Math.max(from, gap + half)
   }
   return pieces
@@ -113,9 +122,9 @@ export function freeRun(foot: Footprint, along: Vector, length: number, room: Ro
   let free = room.offTable ? length : Math.min(length, toEdge(foot, along, room.map))
   const end = foot.shifted({ x: foot.at.x + along.x * free, y: foot.at.y + along.y * free })
   const swept = boxUnion(foot.box, end.box)
-  for (const wall of [room.bases, room.walls]) {
-    for (const other of wall) {
-      if ('box' in other && !boxesMeet(swept, (other as Footprint).box)) continue
+  for (const those of [room.bases, room.walls]) {
+    for (const other of those) {
+      if (!boxesMeet(swept, other.box)) continue
       const meeting = sweep(foot, along, other, TOUCH)
       if (meeting !== null && meeting.exit > 0 && meeting.enter < free) free = Math.max(0, meeting.touch)
     }
@@ -188,7 +197,7 @@ export function fits(foot: Footprint, room: Room): boolean {
   if (offTableBy(foot, room) > 0) return false
   if (room.bases.some((other) => boxesMeet(foot.box, other.box) && penetrates(foot, other, TOUCH)))
     return false
-  if (room.walls.some((wall) => penetrates(foot, wall, TOUCH))) return false
+  if (room.walls.some((wall) => boxesMeet(foot.box, wall.box) && penetrates(foot, wall, TOUCH))) return false
   return !room.zones.some((other) => zoneDepth(foot, other) > 0)
 }
 
@@ -198,4 +207,4 @@ export const offTableBy = ({ box }: Footprint, { map }: Room): number =>
 
 /** How deep a base is in the zone of a figure, mm; 0 where it is out of it. */
 export const zoneDepth = (foot: Footprint, other: Zone): number =>
-  between(foot.box, other.box) > ZONE ? 0 : Math.max(0, ZONE - 1e-6 - clearance(foot, other))
+  boxGap(foot.box, other.box) > ZONE ? 0 : Math.max(0, ZONE - 1e-6 - clearance(foot, other))

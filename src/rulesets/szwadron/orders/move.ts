@@ -11,6 +11,7 @@ import { courseAlong, courseAsItStands, STEPS } from '../move/course.ts'
 import { type Reach, reachOf } from '../move/reach.ts'
 import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { freeUnit } from './checks.ts'
+import { noteCutShort } from './cut-short.ts'
 import { FILES, GAP, ROWS, SHAPE, WITH } from './options.ts'
 import { checkWay, shapeTold } from './shape.ts'
 import { goTogether, movedTogether } from './together.ts'
@@ -47,16 +48,24 @@ export function* goAlong(
     set(battle, u, 'gap', course.shape.gap, 'SZ-GEO-04')
     noteParted(battle, u)
     if (kept && !u.parted) battle.event('SZ-GEO-11', 'sz.kept-shape', { unit: u.id })
-    else if (k < STEPS) battle.event('SZ-GEO-11', 'sz.cut-short', { unit: u.id })
+    else if (k < STEPS) noteCutShort(battle, u, course, k, most)
   }
   return came
 }
 
-/** How far a unit can go; one that has no room or time to draw up on the way goes as it stands (SZ-COH-02, SZ-GEO-11). */
+/** Who comes so many steps farther as he stands does not draw up on the way. */
+const FARTHER = STEPS / 10
+
+/**
+ * How far a unit can go; one that has no room or time to draw up on the way, and so would come much less far, goes as it
+ * stands (SZ-COH-02, SZ-GEO-11).
+ */
 function reachAlong(state: SzState, u: SzUnit, { path, shape, most }: Omit<Going, 'manner'>): Reach {
   const drawnUp = reachOf(state, u, courseAlong(u, path, shape), most)
-  const asItStands = drawnUp.k === 0 && !drawnUp.course.rigid ? courseAsItStands(u, path) : null
-  return asItStands === null ? drawnUp : reachOf(state, u, asItStands, most)
+  if (drawnUp.course.rigid || drawnUp.k + FARTHER >= STEPS) return drawnUp
+  const course = courseAsItStands(u, path)
+  const asItStands = course === null ? drawnUp : reachOf(state, u, course, most)
+  return asItStands.k > (drawnUp.k === 0 ? 0 : drawnUp.k + FARTHER) ? asItStands : drawnUp
 }
 
 /**

@@ -57,7 +57,10 @@ export const ALSO: OptionForm = { names: { en: ['also'], pl: ['także'] }, value
 /** Whom a watching unit fires at: `any`, or units in order of preference (SZ-ASYNC-05). */
 export const AT: OptionForm = { names: { en: ['at'], pl: ['na'] }, values: 'text' }
 /** How near it lets them come, cm (SZ-ASYNC-05). */
-export const WITHIN: OptionForm = { names: { en: ['within'], pl: ['bliżej'] }, values: 'number' }
+export const WITHIN: OptionForm = {
+  names: { en: ['within', 'distance'], pl: ['bliżej', 'odległość', 'zasięg'] },
+  values: 'number',
+}
 /** A place: it fires at the first that comes near to that (SZ-ASYNC-05). */
 export const POINT: OptionForm = { names: { en: ['point'], pl: ['miejsce'] }, values: 'text' }
 /** How near to the place, cm; 5 unless told otherwise. */

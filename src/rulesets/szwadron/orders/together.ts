@@ -12,6 +12,7 @@ import { reachOf } from '../move/reach.ts'
 import { feetOf } from '../units/bodies.ts'
 import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { freeUnit } from './checks.ts'
+import { noteCutShort } from './cut-short.ts'
 import { partnersNamed } from './partners.ts'
 import { LEGS } from './shape.ts'
 
@@ -82,6 +83,6 @@ export function* goTogether(battle: SzBattle, units: readonly SzUnit[], path: re
     const came = yield* carry(battle, u, { course: now.course, k, manner: 'move' })
     if (!onTable(u) || !came) continue
     noteParted(battle, u)
-    if (k < STEPS) battle.event('SZ-GEO-11', 'sz.cut-short', { unit: u.id })
+    if (k < STEPS) noteCutShort(battle, u, now.course, k, most)
   }
 }

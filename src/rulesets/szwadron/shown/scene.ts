@@ -2,6 +2,7 @@ import type { Change } from '../../../kernel/effect.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type {
   Scene,
+  SceneBody,
   SceneDeployment,
   SceneFeature,
   SceneObjective,
@@ -9,12 +10,12 @@ import type {
   SceneUnit,
 } from '../../../kernel/scene.ts'
 import { bearing, offset, wholePoint } from '../../../kernel/space/angle.ts'
-import type { Placed, Point, Polygon } from '../../../kernel/space/types.ts'
+import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { UnitView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId } from '../../../kernel/words.ts'
 import { baseOf, CM, isGun, profile } from '../units/profile.ts'
-import type { Body, Objective, SzPhase, SzSideFacts } from '../units/state.ts'
+import { type Body, isCaisson, type Objective, type SzPhase, type SzSideFacts } from '../units/state.ts'
 
 /** What to draw for a viewer: everything on the table, since all of it is public (SZ-ASYNC-13). */
 export function sceneOf(view: View, recent: readonly Change[]): Scene {
@@ -53,7 +54,7 @@ const AREAS: Readonly<Record<string, string>> = {
 
 /** Its styles for lines, and bands that are drawn as narrow ground: half their width, mm. */
 const LINES: Readonly<Record<string, string>> = {
-  fence: 'hedge',
+  fence: 'fence',
   barricade: 'barricade',
   lowWall: 'lowWall',
   highWall: 'highWall',
@@ -133,10 +134,15 @@ function sceneUnit(u: UnitView): SceneUnit[] {
   ]
 }
 
-/** The figures of a unit, each on its base (SZ-GEO-02). */
-function bodiesOf(u: UnitView): Placed[] {
+/** The figures of a unit, each on its base, caissons as the waggons they are (SZ-GEO-02, SZ-UNIT-15). */
+function bodiesOf(u: UnitView): SceneBody[] {
   const base = baseOf(profile(u))
-  return (u.facts.bodies as readonly Body[]).map(({ x, y, f }) => ({ at: { x, y }, facing: f, base }))
+  return (u.facts.bodies as readonly Body[]).map((body) => ({
+    at: { x: body.x, y: body.y },
+    facing: body.f,
+    base,
+    ...(isCaisson(body) ? { train: true } : {}),
+  }))
 }
 
 function badges({ facts }: UnitView): string[] {

@@ -1,5 +1,6 @@
 import type { PendingAsk } from '../../../kernel/ask.ts'
 import type { Json } from '../../../kernel/json.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
 import { mapped, pairsIn } from '../../../kernel/ordered.ts'
 import { formatPlace } from '../../../kernel/space/grid.ts'
 import {
@@ -10,10 +11,10 @@ import {
   unitNow,
   type View,
 } from '../../../kernel/view.ts'
-import { type SideId, sideOf, type Viewer } from '../../../kernel/words.ts'
+import { type Names, type SideId, sideOf, type Viewer } from '../../../kernel/words.ts'
 import { boundTo } from '../ground/engaged.ts'
 import { moveOf } from '../move/allowance.ts'
-import { baseOf, CM, profile } from '../units/profile.ts'
+import { baseOf, CM, isHeavy, modesOf, profile } from '../units/profile.ts'
 import { fightingOf, isCaisson, onTable, type SzSide, type SzState, type SzUnit } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
@@ -48,7 +49,7 @@ const sideView = (state: SzState, side: SzSide): SideView => ({
 })
 
 /** Facts of a unit that tell how it is drawn up. */
-const DRAWN_UP: readonly string[] = ['bodies', 'files', 'gap', 'parted', 'engaged']
+const DRAWN_UP: readonly string[] = ['bodies', 'files', 'gap', 'spread', 'parted', 'engaged']
 
 /** A unit of a side that deploys: what it is made of everybody may know, how it is drawn up and where nobody (SZ-SCEN-02). */
 const unplaced = (view: UnitView): UnitView => ({
@@ -82,10 +83,18 @@ const instructions = ({ map }: SzState, { standing, watch }: SzUnit): Record<str
       }),
 })
 
+const brigadeNames = ({ facts }: SzState): { readonly [brigade: string]: Names } =>
+  Object.fromEntries(facts.brigades.map(({ id, name }) => [id, name]))
+
 function unitView(state: SzState, u: SzUnit, own: boolean): UnitView {
   const { arm, toughness, melee, skill, morale, points, fire, abilities } = profile(u)
   return unitNow(u, own, {
     ...factsOf(u, (fact) => !own && SECRET.includes(fact)),
+    brigade: lookUp(brigadeNames(state), u.brigade) ?? null,
+    // A unit that watches fires on its own terms; guns alone are made ready (SZ-FIRE-48, SZ-SPEC-11).
+    idle: u.idle && !u.watching && modesOf(u).length > 0,
+    emplaced: isHeavy(u) && u.emplaced,
+    spread: u.gap === 0 ? null : u.gap / CM,
     figures: fightingOf(u.bodies).length,
     ...(u.bodies.some(isCaisson) ? { caissons: u.bodies.filter(isCaisson).length } : {}),
     arm,

@@ -1,8 +1,8 @@
 import { direction, offset } from '../../../kernel/space/angle.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
-import { insideConvex, penetrates } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxOf, pointDistance } from '../../../kernel/space/segment.ts'
-import type { Point, RectBase } from '../../../kernel/space/types.ts'
+import { penetrates } from '../../../kernel/space/convex.ts'
+import { boxesMeet, boxOf, pointDistance, side, squaredDistance } from '../../../kernel/space/segment.ts'
+import type { Box, Point, RectBase } from '../../../kernel/space/types.ts'
 import type { Edge } from '../ground/contact.ts'
 import { type Area, areasAt, type Field, fromWall, levelAt, stretches } from '../ground/field.ts'
 import { atFootOf } from '../ground/position.ts'
@@ -88,13 +88,21 @@ function behindCut(shape: readonly Point[], foot: Footprint, edge: Edge): Point[
   return kept
 }
 
-/** Whether a base stands in a strip, or on its line, by more than a touch. */
-export function inStrip(strip: readonly Point[], foot: Footprint): boolean {
-  if (strip.length < 3) return false
-  return (
-    boxesMeet(boxOf(strip), foot.box) &&
-    (insideConvex(strip, foot.at) || penetrates({ core: strip, round: 0 }, foot, 1))
-  )
+/** Whether a base stands in a strip, or on its line, by more than a touch; `box` is that round the strip. */
+export function inStrip(strip: readonly Point[], foot: Footprint, box: Box = boxOf(strip)): boolean {
+  if (strip.length < 3 || !boxesMeet(box, foot.box)) return false
+  const { at, reach } = foot
+  let inside = true
+  for (let i = 0; i < strip.length; i++) {
+    const a = strip[i] as Point
+    const b = strip[i + 1 < strip.length ? i + 1 : 0] as Point
+    const beyond = side(a, b, at)
+    if (beyond <= 0) continue
+    inside = false
+    // Whose middle is farther beyond an edge than any of him reaches is out of the strip.
+    if (beyond * beyond >= reach * reach * squaredDistance(a, b)) return false
+  }
+  return inside || penetrates({ core: strip, round: 0 }, foot, 1)
 }
 
 /** Two figures of whom one looks at the other, with the levels they stand on. */

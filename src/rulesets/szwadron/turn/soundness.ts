@@ -11,19 +11,20 @@ import { spacing } from '../move/course.ts'
 import { feetOf } from '../units/bodies.ts'
 import { type Body, fightingOf, onTable, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { pointsOf, spoilsOf } from '../victory/victory.ts'
+import { unsoundChanges } from './sound-changes.ts'
 
 /** Bases stand so deep in each other, mm, and no deeper: what rounding and turned bases come to (SZ-GEO-07). */
 const DEEP = 2
 
-/** What does not hold of a position that must hold of every one, after an entry with these effects. */
-export function unsound(state: SzState, effects: readonly Effect[]): readonly string[] {
+/** What does not hold of a position that must hold of every one, after an entry with these effects that began with another. */
+export function unsound(state: SzState, effects: readonly Effect[], before: SzState): readonly string[] {
   const byUmpire = effects.some(({ rule }) => rule === 'SZ-ASYNC-10')
   return [
     ...(byUmpire ? [] : standsOn(state)),
     ...unitsOnTable(state).flatMap((u) => faultsOf(state, u)),
     ...everyUnit(state).flatMap(spoilsFault),
     ...effects.flatMap((effect) => changeFault(state, effect)),
-    ...twice(effects),
+    ...unsoundChanges(state, effects, before),
   ]
 }
 
@@ -90,14 +91,4 @@ function changeFault(state: SzState, effect: Effect): string[] {
     for (const n of now) if (!had.has(n)) faults.push(`${effect.unit} has got figure ${n} back`)
   }
   return faults
-}
-
-/** A unit makes one operation at most in one entry (SZ-SEQ-12). */
-function twice(effects: readonly Effect[]): string[] {
-  const made = effects.flatMap((effect) => {
-    if (effect.type !== 'set' || effect.rule === 'SZ-ASYNC-10') return []
-    const acted = lookUp(statsOf(effect), 'acted')
-    return typeof acted === 'string' && acted !== 'rally' ? [effect.unit] : []
-  })
-  return made.filter((unit, i) => made.indexOf(unit) < i).map((unit) => `${unit} has acted twice`)
 }

@@ -8,6 +8,10 @@ import type { Body, SzUnit } from './state.ts'
 const FINE = 8
 export const fine = (mm: number): number => Math.round(mm * FINE) / FINE
 
+/** A figure somewhere else. Made member by member, for it is done for every figure in every move. */
+export const bodyAt = ({ n, as }: Body, { x, y }: Point, f: Facing): Body =>
+  as === undefined ? { n, x, y, f } : { n, x, y, f, as }
+
 /** Where the figures of a unit stand, with the box round them. */
 export interface Feet {
   readonly feet: readonly Footprint[]

@@ -5,7 +5,7 @@ import {
   disengageFromGuns,
   mayDisengage,
 } from '../../../../src/rulesets/company-battles/fight/disengage.ts'
-import { platoonMorale } from '../../../../src/rulesets/company-battles/morale/platoons.ts'
+import { platoonMorale } from '../../../../src/rulesets/company-battles/fight/platoon-morale.ts'
 import { hidingFrom } from '../../../../src/rulesets/company-battles/sight/concealment.ts'
 import type { Deed, FwState, Member, Team } from '../../../../src/rulesets/company-battles/units/state.ts'
 import {

@@ -328,4 +328,48 @@ describe('warriors', () => {
     expect(rolls(battle)).toEqual([])
     expect(unitIn(state, 'DH1').status).toBe('destroyed')
   })
+
+  test('FW-WAR-02 FW-WAR-01 on 4 and more he takes over the cheapest tank near; his own is lost either way', () => {
+    const inTank: Placed = { id: 'DH', teams: [['pz4', 50, 80]], more: { role: 'commander' } }
+    const others: Placed = {
+      id: 'D3',
+      teams: [
+        ['pz4', 60, 80],
+        ['pz4', 66, 80],
+        ['pz4', 180, 80],
+      ],
+    }
+    for (const [die, left, chief] of [
+      [4, [1, 3], 'standing'],
+      [3, [1, 2, 3], 'destroyed'],
+    ] as const) {
+      const state = field([inTank, others])
+      const battle = battleOf(state, [die])
+      run(destroyTeam(battle, member(state, 'DH'), 'FW-SAV-14'))
+      expect(rolls(battle)).toEqual([`${die} FW-WAR-02`])
+      // Not the platoon commander's, and not the one out of command distance.
+      expect(unitIn(state, 'D3').teams.map(({ n }) => n)).toEqual(left)
+      expect(unitIn(state, 'DH').status).toBe(chief)
+      if (chief === 'standing')
+        expect(unitIn(state, 'DH').teams).toMatchObject([{ type: 'pz4', x: 660, y: 800 }])
+      expect(Object.keys(state.features)).toEqual(['wreck-DH-1'])
+    }
+    const alone = field([inTank])
+    const battle = battleOf(alone)
+    run(destroyTeam(battle, member(alone, 'DH'), 'FW-SAV-14'))
+    expect(rolls(battle)).toEqual([])
+  })
+
+  test('FW-WAR-04 a warrior’s transport is unharmed on 4 and more', () => {
+    for (const [die, status] of [
+      [4, 'standing'],
+      [3, 'destroyed'],
+    ] as const) {
+      const state = field([{ id: 'DH', teams: [['tjeep', 50, 80]], more: { role: 'commander' } }])
+      const battle = battleOf(state, [die])
+      run(destroyTeam(battle, member(state, 'DH'), 'FW-SAV-14'))
+      expect(rolls(battle)).toEqual([`${die} FW-WAR-04`])
+      expect(unitIn(state, 'DH').status).toBe(status)
+    }
+  })
 })

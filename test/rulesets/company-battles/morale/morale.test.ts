@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { companyMorale, companyStrength } from '../../../../src/rulesets/company-battles/morale/company.ts'
+import {
+  companyMorale,
+  companyStrength,
+} from '../../../../src/rulesets/company-battles/fight/company-morale.ts'
+import { isBelowHalf, platoonMorale } from '../../../../src/rulesets/company-battles/fight/platoon-morale.ts'
 import { remountCrews } from '../../../../src/rulesets/company-battles/morale/crews.ts'
 import { belowHalf } from '../../../../src/rulesets/company-battles/morale/morale.ts'
 import { countHits, pin } from '../../../../src/rulesets/company-battles/morale/pinned.ts'
-import { isBelowHalf, platoonMorale } from '../../../../src/rulesets/company-battles/morale/platoons.ts'
 import { rallyAll } from '../../../../src/rulesets/company-battles/morale/rally.ts'
 import { motivation, skill } from '../../../../src/rulesets/company-battles/morale/tests.ts'
 import type { FwState } from '../../../../src/rulesets/company-battles/units/state.ts'
@@ -224,4 +227,24 @@ test('FW-MOR-05 a company with nobody able and nobody in reserve has lost withou
   expect(companyStrength(state, { id: 'us1' })).toEqual({ destroyed: 2, able: 0, reserve: 0 })
   run(companyMorale(battleOf(state), 'US'))
   expect(state.facts.failed).toEqual(['us1'])
+})
+
+test.each([
+  [5, [1, 2]],
+  [4, [2]],
+])('FW-MOR-01 FW-SAV-09 who rides on a tank of a platoon that breaks gets out on 5+: %i', (die, left) => {
+  const broken: Placed = { id: 'U4', teams: [['sherman', 50, 50]], more: { lost: [2, 3], hurt: true } }
+  const riders: Placed = {
+    id: 'U1',
+    teams: [
+      ['rifles', 50, 50, { aboard: 'U4-1' }],
+      ['rifles', 80, 50],
+    ],
+  }
+  const battle = battleOf(field([broken, riders]), [3, die])
+  run(platoonMorale(battle))
+  expect(unitIn(battle.state, 'U4').status).toBe('destroyed')
+  const { teams } = unitIn(battle.state, 'U1')
+  expect(teams.map(({ n }) => n)).toEqual(left)
+  expect(teams.every(({ aboard }) => aboard === undefined)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../../src/kernel/words.ts'
 import { inCommand } from '../../../../src/rulesets/company-battles/command/chain.ts'
-import { bringBack } from '../../../../src/rulesets/company-battles/turn/out-of-command.ts'
+import { bringBack } from '../../../../src/rulesets/company-battles/move/out-of-command.ts'
 import { at, battleOf, box, events, field, order, rolls, unitIn } from '../support/field.ts'
 import { typed } from '../support/typed.ts'
 
@@ -71,6 +71,25 @@ test('FW-MOV-02 FW-BOG-01 in rough going a tank goes 20 cm at most, after a bog 
   expect(rolls(stuck.battle)).toEqual(['1 FW-BOG-01'])
   expect(events(stuck.battle, 'company.bogged')).toHaveLength(1)
 })
+
+test.each([
+  { kind: 'woods', die: 1 },
+  { kind: 'building', die: 3 },
+])(
+  'FW-BOG-04 FW-MOV-06 who bogs down in $kind on his way through his own men stops before them',
+  ({ kind, die }) => {
+    // The tank's centre comes to the ground at 30 cm, where half of it, 3 cm, reaches the men, whose base begins at 31.5: it
+    // stays at 28.6, for a millimetre is no room taken.
+    const ground = { id: 'g', kind, polygon: box([50, 30], [70, 60]) }
+    const own = { id: 'U1', teams: [['rifles', 60, 33]] as const }
+    const tank = { id: 'U3', teams: [['sherman', 60, 20]] as const }
+    const state = field([tank, own], { phase: 'movement', ground: [ground] })
+    const battle = battleOf(state, [die])
+    order(battle, 'U3', 'move', { path: north(unitIn(state, 'U3'), 20), options: { teams: '1' } })
+    expect(at(state, 'U3-1')).toEqual([60, 28.6])
+    expect(unitIn(state, 'U3').teams[0]?.bogged).toEqual({ x: 600, y: 299 })
+  },
+)
 
 test('FW-MOV-05 wheels go 40 cm where all their way is road, else 20', () => {
   const road = {

@@ -24,9 +24,7 @@ const [SIDE, ENEMY] = ['RED', 'BLUE'] as const
 
 /** A moment in the Reds' own turn, early in the battle, at which nobody is asked anything. */
 const moment = (): KgState => {
-  const found = momentsOf('borki', [1, 2, 3, 4]).find(
-    ({ active, phase }) => active === SIDE && phase === 'player',
-  )
+  const found = momentsOf('borki', [7, 8]).find(({ active, phase }) => active === SIDE && phase === 'player')
   if (found === undefined) throw new Error('There is no turn of the Reds.')
   return found
 }

@@ -23,6 +23,17 @@ describe('coming into contact', () => {
     expect(events(battle, 'sz.melee')).toHaveLength(1)
   })
 
+  test('SZ-GEO-15 a block that comes from aside draws up along the enemy with as many files as its Move lets it', () => {
+    const enemy = { ...line, files: 4, figures: 8, at: [100, 108] } as const
+    const fighting = (x: number): number => {
+      const battle = battleOf(field([{ ...foot, files: 3, at: [x, 100] }, enemy]), many(6, 60))
+      order(battle, 'P1', 'charge', { target: { unit: 'A1' } })
+      return events(battle, 'sz.melee')[0]?.sums?.attack?.total as number
+    }
+    // Files fight with two dice each: all three straight on and from aside, two or one from farther aside.
+    expect([fighting(100), fighting(93), fighting(88.5), fighting(86)]).toEqual([6, 6, 4, 2])
+  })
+
   test('SZ-MEL-45 who cannot reach the enemy stops at the edge of his zone', () => {
     const battle = battleOf(field([foot, { ...line, at: [100, 112.5] }]))
     order(battle, 'P1', 'charge', { target: { unit: 'A1' } })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Ask } from '../../../../src/kernel/ask.ts'
 import { formatPlace } from '../../../../src/kernel/space/grid.ts'
 import { viewOf } from '../../../../src/rulesets/szwadron/shown/view.ts'
+import { play } from '../../../../src/rulesets/szwadron/turn/flow.ts'
 import { battleOf, events, field, from, order, unitIn } from '../support/field.ts'
 
 const many = (value: number, count: number): number[] => Array.from({ length: count }, () => value)
@@ -22,6 +24,20 @@ function moved(options: Record<string, string>, answers: unknown[] = [], others:
     battle,
   }
 }
+
+test('SZ-FIRE-51 nobody is offered to fire after more cm than the unit that sets out can go', () => {
+  const offered = (list: string): string[] => {
+    const state = field([gun, { ...line, list, figures: 4, files: 4 }])
+    const battle = battleOf(state)
+    order(battle, 'P5', 'watch')
+    order(battle, 'P5', 'endTurn')
+    const path = [from(state, 'A1', 0, -12)]
+    const { value } = play(battle, { unit: 'A1', order: 'move', path, options: {} }, null).next()
+    return (value as Ask<unknown>).choices.map(({ id }) => id)
+  }
+  expect(offered('at-gren')).toEqual(['3', '6', '9', '12', 'pass'])
+  expect(offered('at-uhl')).toEqual(['3', '6', '9', '12', '18', '24', 'pass'])
+})
 
 describe('triggers', () => {
   test('SZ-ASYNC-05 at the first that comes near a place', () => {

@@ -23,7 +23,7 @@ describe('how far', () => {
     const battle = battleOf(field([line([100, 100])]))
     order(battle, 'P1', 'move', { path: [from(battle.state, 'P1', 0, 20)] })
     expect(front(unitIn(battle.state, 'P1')).y).toBeCloseTo(99 + 12, 0)
-    expect(events(battle, 'sz.cut-short')).toHaveLength(1)
+    expect(events(battle, 'sz.spent')).toHaveLength(1)
   })
 
   test('SZ-MOVE-06 SZ-ASYNC-04 a move too long is taken, for nothing is measured beforehand', () => {

@@ -131,6 +131,41 @@ describe('figures of one unit make way for each other', () => {
     expect(unitIn(state, 'P1')).toMatchObject({ facing: 0, files: 4 })
     expect(unitIn(state, 'P1').at?.y).toBe(580 + 120)
   })
+
+  test('SZ-GEO-11 nor does it spend its turn on a hair’s breadth where it could draw up for that alone', () => {
+    const state = field([{ ...column, files: 4 }])
+    const battle = battleOf(state)
+    // The outermost figures would have 4 cm aside and 12 ahead to go, more than their 12.
+    order(battle, 'P1', 'move', { path: [from(state, 'P1', 0, 12)], options: { files: '8' } })
+    expect(events(battle, 'sz.kept-shape')).toHaveLength(1)
+    expect(unitIn(state, 'P1')).toMatchObject({ files: 4, at: { y: 580 + 120 } })
+    const shorter = field([{ ...column, files: 4 }])
+    order(battleOf(shorter), 'P1', 'move', { path: [from(shorter, 'P1', 0, 8)], options: { files: '8' } })
+    expect(unitIn(shorter, 'P1').files).toBe(8)
+  })
+
+  test('SZ-GEO-11 SZ-MOVE-06 who gets no further is told whether his Move is used up or something bars him', () => {
+    const told = (enemy: number, ground: object = {}) => {
+      const state = field([column, { id: 'A1', list: 'at-line', figures: 8, at: [100, enemy] }], ground)
+      const battle = battleOf(state)
+      order(battle, 'P1', 'move', { path: [from(state, 'P1', 0, 11)] })
+      return events(battle).flatMap(({ name }) => (name === 'sz.spent' || name === 'sz.barred' ? [name] : []))
+    }
+    const wood = {
+      areas: [
+        {
+          kind: 'wood',
+          polygon: [
+            [80, 40],
+            [120, 40],
+            [120, 90],
+            [80, 90],
+          ],
+        },
+      ],
+    }
+    expect([told(90), told(68), told(90, wood)]).toEqual([[], ['sz.barred'], ['sz.spent']])
+  })
 })
 
 describe('free formations', () => {

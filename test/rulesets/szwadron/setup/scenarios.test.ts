@@ -68,6 +68,7 @@ describe('the battles of 1809', () => {
       'Na koniec nie w rękach wroga: wieś, 40 punktów.',
       'Na koniec w Twoich rękach: cegielnia, 100 punktów.',
       'Na koniec w Twoich rękach: krzyż przy drodze, 60 punktów.',
+      'Na koniec w Twoich rękach: samotne topole, 60 punktów.',
     ])
     expect(told('AT')).toContain('Na koniec nie w rękach wroga: cegielnia, 100 punktów.')
     expect(told('AT')).toContain('Na koniec w Twoich rękach: droga do mostów, 100 punktów.')
@@ -80,14 +81,29 @@ describe('the battles of 1809', () => {
       'bridges',
       'granary-yard',
       'kiln',
+      'poplars',
       'village',
       'wayside-cross',
     ])
     // It says what the place is called by who looks at the map.
     const signs = (language: 'en' | 'pl') =>
       objectives.map(({ label }) => sayPlain(label ?? message('text', { text: '' }), language))
-    expect(signs('en')).toEqual(['road to the bridges', 'granary', 'tile kiln', 'village', 'wayside cross'])
-    expect(signs('pl')).toEqual(['droga do mostów', 'spichlerz', 'cegielnia', 'wieś', 'krzyż przy drodze'])
+    expect(signs('en')).toEqual([
+      'road to the bridges',
+      'granary',
+      'tile kiln',
+      'lone poplars',
+      'village',
+      'wayside cross',
+    ])
+    expect(signs('pl')).toEqual([
+      'droga do mostów',
+      'spichlerz',
+      'cegielnia',
+      'samotne topole',
+      'wieś',
+      'krzyż przy drodze',
+    ])
     expect(
       describeScene(sceneOf(szwadron.view(setup(shipped.essling), { kind: 'spectator' }, null), []), 'pl'),
     ).toContain('spichlerz')

@@ -20,7 +20,7 @@ let store: Store
 let table: Table
 const time = { now: START }
 
-beforeEach(async () => {
+const opened = async (): Promise<void> => {
   folder = mkdtempSync(join(tmpdir(), 'hetman-squadrons-'))
   store = await freshStore(join(folder, 'test.db'))
   time.now = START
@@ -31,11 +31,13 @@ beforeEach(async () => {
     clock: () => time.now,
     newSecret: () => 'ab'.repeat(32),
   })
-})
-afterEach(async () => {
+}
+const closed = async (): Promise<void> => {
   await store.close()
   rmSync(folder, { recursive: true, force: true })
-})
+}
+beforeEach(opened)
+afterEach(closed)
 
 /** Grochów with Ann for the Poles, who are first, and Bob for the Austrians. */
 async function begun(times: { turn?: number; window?: number } = {}): Promise<void> {
@@ -109,6 +111,28 @@ describe('clocks', () => {
     expect(done(await table.view(ann)).asked).toBeNull()
     expect((await effects()).some((e) => e.type === 'event' && e.name === 'sz.fired')).toBe(false)
   })
+})
+
+test('SZ-ASYNC-13 what a side has lined up for when it has been answered is seen by nobody else', async () => {
+  /** What Ann, an onlooker and Bob know while Bob's later orders wait for Ann's answer. */
+  const known = async (later: string) => {
+    await begun()
+    done(await table.order(ann, { text: 'P5 watch' }))
+    done(await table.endTurn(ann))
+    done(await table.orders(bob, `A1 move > S 4\n${later}`))
+    const of = async (someone: typeof ann) => [
+      done(await table.view(someone)),
+      { ...done(await table.status(someone)), battleId: '' },
+      done(await table.queue(someone)),
+    ]
+    return { others: [await of(ann), await of(cleo)], own: done(await table.queue(bob)) }
+  }
+  const one = await known('A2 move > S 8')
+  await closed()
+  await opened()
+  const other = await known('A4 move > W 9\nA3 watch within=10\nend')
+  expect(other.others).toEqual(one.others)
+  expect([one.own, other.own]).toEqual([['A2 move > S 8'], ['A4 move > W 9', 'A3 watch within=10', 'end']])
 })
 
 describe('umpires', () => {

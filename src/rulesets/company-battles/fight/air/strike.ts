@@ -1,5 +1,6 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
+import { type Message, message } from '../../../../kernel/words.ts'
 import { coverFrom, keepsDown } from '../../sight/concealment.ts'
 import { AIR_ARMOUR, type AirWeapon } from '../../tables/air.ts'
 import { ATTEMPTS, aircraftReroll } from '../../tables/artillery.ts'
@@ -16,9 +17,10 @@ import {
   teamId,
 } from '../../units/state.ts'
 import { airTerms, rangingTerms } from '../guns/artillery.ts'
+import { fallOdds } from '../guns/odds.ts'
 import { attempt } from '../guns/ranging.ts'
 import { templateAt } from '../guns/template.ts'
-import { fallOn } from '../guns/under-fire.ts'
+import { fallOn, fallTold, teamsUnder } from '../guns/under-fire.ts'
 import type { Hiding } from '../shooting/shooting.ts'
 import { flakFires } from './flak.ts'
 import { aircraftCalled, fitsTable, formation, headingFrom, ownTroopsNear } from './raid.ts'
@@ -88,4 +90,25 @@ function rangesIn(battle: FwBattle, by: FwUnit, leader: Footprint, target: Membe
     if (attempt(battle, { ...facts, number: failed + 1 })) return failed
   }
   return null
+}
+
+/** What a raid promises before flak has fired, or that it would fly off again (FW-ASY-10, FW-AIR-07, FW-AIR-08). */
+export function raidOdds(
+  state: FwState,
+  by: FwUnit,
+  target: Member,
+  weapon: AirWeapon,
+  count: number,
+): Message {
+  const edge = state.sides[by.side]?.facts.homeEdge ?? 'south'
+  const at = { x: target.team.x, y: target.team.y }
+  const planes = formation(at, edge, count)
+  const told = { team: teamId(target.u, target.team) }
+  if (ownTroopsNear(state, by.side, target)) return message('company.odds.raid-aborted', told)
+  const [leader] = planes
+  if (leader === undefined || !fitsTable(state, planes)) return message('company.odds.raid-no-room', told)
+  const teams = teamsUnder(state, templateAt(at, headingFrom(edge)))
+  const score = (failed: number) => scoreOf(airTerms(weapon.hit, failed))
+  const odds = fallOdds(airRangingScore(state, leader, target), score, aircraftReroll(count), teams.length)
+  return fallTold(by, target.u, teams, odds)
 }

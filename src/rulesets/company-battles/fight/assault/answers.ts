@@ -82,6 +82,7 @@ export function* breaksOffTo(battle: FwBattle, u: FwUnit, attackers: FwUnit): Pr
     ],
     data: { unit: u.id, target: attackers.id },
     default: 'away',
+    typed: message('company.typed.wind'),
     accept: (answer) => {
       if (answer === 'away') return 'away'
       if (answer === 'home') return home

@@ -63,6 +63,7 @@ export function* afterwards(battle: FwBattle, u: FwUnit, through: boolean): Proc
     ],
     data: { unit: u.id, targets: near },
     default: 'stay',
+    typed: message('company.typed.wind'),
     accept: (answer) => {
       const word = String(answer).replace(/^@/u, '')
       if (word === 'stay') return STAY

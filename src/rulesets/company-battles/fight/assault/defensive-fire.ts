@@ -1,10 +1,14 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
-import { message, refuse } from '../../../../kernel/words.ts'
+import { type Message, message, refuse } from '../../../../kernel/words.ts'
 import { ownersOf } from '../../command/commanding.ts'
+import { ownTeams } from '../../sight/own-teams.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { PINNING_HITS } from '../../tables/shooting.ts'
 import { CM, isArmoured, isOperational } from '../../units/profile.ts'
 import { type FwBattle, type FwState, type FwUnit, type Member, ownUnits, unit } from '../../units/state.ts'
+import { weaponsLaid } from '../shooting/aim.ts'
+import { promiseOf } from '../shooting/odds.ts'
+import { asTarget } from '../shooting/targets.ts'
 import { volley } from '../shooting/volley.ts'
 import { mayFireInDefence } from '../shooting/who-fires.ts'
 import type { Charged } from './plan.ts'
@@ -106,6 +110,7 @@ function* holdsFire(
     ],
     data: { units, target: attacker.id },
     default: 'all',
+    ...(units.length > 2 ? { typed: message('company.typed.units', { units: units.join(' ') }) } : {}),
     accept: (answer) => {
       if (answer === 'all') return new Set()
       if (answer === 'hold') return new Set(units)
@@ -123,3 +128,23 @@ function* holdsFire(
 /** Five hits throw a charge back, unless all of it is armoured tanks (FW-ASL-09). */
 export const isRepelled = (state: FwState, attacker: FwUnit, hits: number): boolean =>
   hits >= PINNING_HITS && !standingOf(state, attacker).every(({ team }) => isArmoured(team))
+
+/**
+ * What awaits a charge at most, as both stand now: the dice of all who may fire at it, the hits to be expected, how likely
+ * five throw it back (FW-ASY-10, FW-ASL-07, FW-ASL-09).
+ */
+export function defenceOdds(state: FwState, attacker: FwUnit, target: FwUnit): Message {
+  const at = asTarget(state, attacker, { charges: true })
+  const laid = defendersOf(state, attacker, target, []).flatMap(({ u, teams }) => {
+    const own = ownTeams(state, u, () => false)
+    return teams.flatMap((by) => weaponsLaid(state, by, at, own, true))
+  })
+  const { dice, mean, atLeast } = promiseOf(laid)
+  const immune = standingOf(state, attacker).every(({ team }) => isArmoured(team))
+  return message('company.odds.assault', {
+    target: target.id,
+    dice,
+    hits: mean.toFixed(1),
+    back: immune ? 0 : Math.round(100 * atLeast(PINNING_HITS)),
+  })
+}

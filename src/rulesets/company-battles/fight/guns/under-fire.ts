@@ -1,7 +1,7 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
 import type { Sum } from '../../../../kernel/modifiers.ts'
 import { everyUnit } from '../../../../kernel/ordered.ts'
-import type { RuleId, UnitId } from '../../../../kernel/words.ts'
+import { type Message, message, type RuleId, type UnitId } from '../../../../kernel/words.ts'
 import { partOf, pin } from '../../morale/pinned.ts'
 import { shelteredFromAbove } from '../../sight/concealment.ts'
 import type { Reroll } from '../../tables/artillery.ts'
@@ -12,6 +12,7 @@ import { type FwBattle, type FwState, type FwUnit, type Member, teamId, unit } f
 import { resolveHits } from '../shooting/resolve.ts'
 import { shareOut } from '../shooting/share-out.ts'
 import { worthOf } from '../shooting/worth.ts'
+import type { FallOdds } from './odds.ts'
 import { keptDice, scoreNeeded } from './ranging.ts'
 import { type Template, under } from './template.ts'
 
@@ -108,5 +109,21 @@ function* sharedAmong(
   })
   const struck = shares.map((taker) => ({ taker, at: fall.at, fp: fall.fp, by: null, weapon: null }))
   yield* resolveHits(battle, struck, { rule: fall.rules.share, armour: fall.armour, from: 'above' })
+  // One hit is enough here, whatever it takes of other fire: what is said of one case comes before the rule (FW-GEN-13).
   pin(battle, unit(battle, platoon.id), fall.rules.pin)
 }
+
+/** What is told of odds of something that falls on a template: of the teams under it also how many are one's own (FW-ASY-10). */
+export const fallTold = (
+  by: FwUnit,
+  target: FwUnit,
+  teams: readonly Member[],
+  { finds, hits }: FallOdds,
+): Message =>
+  message('company.odds.falls', {
+    target: target.id,
+    finds: Math.round(100 * finds),
+    teams: teams.length,
+    own: teams.filter(({ u }) => u.side === by.side).length,
+    hits: hits.toFixed(1),
+  })

@@ -1,7 +1,7 @@
 import type { Sum } from '../../../../kernel/modifiers.ts'
 import { sum } from '../../../../kernel/modifiers.ts'
 import { bearing } from '../../../../kernel/space/angle.ts'
-import { noRoom } from '../../ground/standing-room.ts'
+import { isTaken } from '../../ground/standing-room.ts'
 import { fixed, inArc } from '../../sight/arcs.ts'
 import { hidingFrom } from '../../sight/concealment.ts'
 import { type LineOfFire, lineOfFire, type OwnTeams } from '../../sight/own-teams.ts'
@@ -85,7 +85,7 @@ export function turnedTo({ f, ...team }: Team, weapon: Weapon, legal: readonly L
 /** Whether others leave a team no room to turn to its target: then it does not fire (FW-ARC-03). */
 function isHemmedIn(state: FwState, { u, team }: Member, weapon: Weapon, legal: readonly Legal[]): boolean {
   const f = turnedTo(team, weapon, legal)
-  return f !== team.f && noRoom(state, teamId(u, team), { ...team, f }) === 'taken'
+  return f !== team.f && isTaken(state, teamId(u, team), { ...team, f })
 }
 
 /**

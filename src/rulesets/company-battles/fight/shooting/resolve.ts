@@ -19,7 +19,8 @@ import {
   thrown,
   unitsOnTable,
 } from '../../units/state.ts'
-import { bailOut, destroyTeam, passengersOf, ridersUnderFire } from '../casualties.ts'
+import { bailOut, destroyTeam } from '../casualties.ts'
+import { passengersOf, ridersUnderFire } from '../passengers.ts'
 import { armourSave, armourTerms, plainSave, type SaveResult } from '../saves.ts'
 
 /** A hit with the team that takes it. */

@@ -84,8 +84,10 @@ function* asking(
       unit: target.id,
       hits: hits.map(({ at, takers: open }) => ({ at, takers: [...open] })),
       takers: takers.map(({ id }) => id),
+      notes: tableOf(hits),
     },
     default: 'usual',
+    typed: message('company.typed.teams', { teams: told(usual) }),
     accept: (answer) => {
       const ready = ways.find(({ id }) => id === answer)
       if (ready !== undefined) return ready.shares
@@ -97,6 +99,24 @@ function* asking(
 }
 
 const told = (shares: Shares): string => shares.join(' ')
+
+/** The hits line by line, those that are alike together: how hard they strike, and who may take them (FW-ASY-18). */
+function tableOf(hits: readonly Hit[]): Message[] {
+  const groups: { readonly hit: Hit; numbers: number[] }[] = []
+  hits.forEach((hit, i) => {
+    const known = groups.find(({ hit: its }) => its.at === hit.at && its.takers.join() === hit.takers.join())
+    if (known === undefined) groups.push({ hit, numbers: [i + 1] })
+    else known.numbers.push(i + 1)
+  })
+  return groups.map(({ hit: { at, takers }, numbers }) =>
+    message('company.note.hits', {
+      numbers: numbers.join(', '),
+      count: numbers.length,
+      at,
+      teams: takers.join(', '),
+    }),
+  )
+}
 
 /** Teams as somebody writes them, in the order of the hits: `D2-3 D2-4`, or their numbers alone: `3 4`. */
 function named({ id: platoon }: FwUnit, answer: unknown): string[] {

@@ -2,13 +2,13 @@ import type { Procedure } from '../../../../kernel/ask.ts'
 import type { Throw } from '../../../../kernel/reference.ts'
 import { nameMessage } from '../../../../kernel/words.ts'
 import type { Opening } from '../../ground/field.ts'
-import { noRoom } from '../../ground/standing-room.ts'
+import { isTaken } from '../../ground/standing-room.ts'
 import { countHits } from '../../morale/pinned.ts'
 import { sheltered } from '../../sight/concealment.ts'
 import { serves } from '../../sight/openings.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
-import { CHOICE_OF_MODEL, LONG_RANGE } from '../../tables/shooting.ts'
-import { isArmoured, isOperational, isVehicle, typeOf } from '../../units/profile.ts'
+import { LONG_RANGE } from '../../tables/shooting.ts'
+import { isArmoured, isOperational, isVehicle } from '../../units/profile.ts'
 import { hitting, IMPOSSIBLE } from '../../units/score.ts'
 import {
   type FwBattle,
@@ -22,11 +22,12 @@ import {
 import { changeTeam, noteDeed } from '../../units/teams.ts'
 import { type Aimed, type Target, turnedTo, weaponsLaid } from './aim.ts'
 import { isOfKind, type Kind } from './kinds.ts'
+import { chosenModels } from './models.ts'
 import { armourMet, resolveHits, type Struck } from './resolve.ts'
 import { shareOut } from './share-out.ts'
 import { type Hit, type Taker, takable } from './sharing.ts'
 import { asTarget } from './targets.ts'
-import { pointsOf, worthOf } from './worth.ts'
+import { worthOf } from './worth.ts'
 
 /** Fire of some teams of a platoon at an enemy one. */
 export interface Volley {
@@ -112,7 +113,7 @@ export function noteFire(battle: FwBattle, laid: readonly Aimed[], defensive: bo
     const f = turnedTo(by.team, weapon, legal)
     // All fire at once: whom one beside it, turning too, leaves no room keeps its base as it lies.
     const id = teamId(by.u, by.team)
-    const turns = f !== by.team.f && noRoom(battle.state, id, { ...by.team, f }) !== 'taken'
+    const turns = f !== by.team.f && !isTaken(battle.state, id, { ...by.team, f })
     if (turns) changeTeam(battle, unit(battle, by.u.id), by.team.n, { f }, 'FW-ARC-03')
   }
 }
@@ -184,7 +185,7 @@ export function* settle(battle: FwBattle, all: readonly Landed[], shot: Volley):
   const landed = there.filter(({ takers }) => takers.length > 0)
   if (landed.length === 0) return { hits: all.length, failed: [] }
   if (!defensive) countHits(battle, target, all.length)
-  const chosen = chosenModels(battle, landed)
+  const chosen = yield* chosenModels(battle, landed)
   const hits: Hit[] = chosen.map(({ by, takers }) => ({ at: by.weapon.at, takers }))
   const takers = takersOf(battle, chosen, shot.first ?? null)
   const shares = yield* shareOut(battle, { rule: 'FW-ALL-01', target, hits: takable(hits), takers })
@@ -205,30 +206,6 @@ export function* settle(battle: FwBattle, all: readonly Landed[], shot: Volley):
   return { hits: all.length, failed }
 }
 
-/**
- * Of a platoon with several models of tanks the attacker throws a die for each hit: on 5 and 6 it is the model of most
- * points that takes it, and the defender picks among those (FW-ALL-06).
- */
-function chosenModels(battle: FwBattle, landed: readonly Landed[]): Landed[] {
-  return landed.map((one) => {
-    const tanks = one.takers
-      .flatMap((id) => memberCalled(battle.state, id) ?? [])
-      .filter(({ team }) => isTankModel(team))
-    const models = [...new Set(tanks.map(({ team }) => team.type))]
-    if (models.length < 2 || tanks.length < one.takers.length) return one
-    const { by } = one.by
-    const shown = thrown(battle, 'FW-ALL-06', by.u.id)(6, 'company.roll.model')
-    if (shown < CHOICE_OF_MODEL) return one
-    const best = models.reduce((a, b) => (pointsOf({ type: b }) > pointsOf({ type: a }) ? b : a))
-    battle.event('FW-ALL-06', 'company.model-chosen', {
-      unit: by.u.id,
-      data: { shown, model: nameMessage(typeOf({ type: best }).name) },
-    })
-    return { ...one, takers: tanks.filter(({ team }) => team.type === best).map((m) => teamId(m.u, m.team)) }
-  })
-}
-
-const isTankModel = ({ type }: { readonly type: string }): boolean => typeOf({ type }).cls === 'tank'
 /** The teams that may take hits, as the five lines of the ranking see them from all who hit (FW-ALL-03, FW-ALL-04). */
 function takersOf(battle: FwBattle, landed: readonly Landed[], first: Kind | null): Taker[] {
   const ids = [...new Set(landed.flatMap(({ takers }) => takers))]

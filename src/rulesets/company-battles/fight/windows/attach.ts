@@ -154,6 +154,7 @@ const whoJoins = (state: FwState, target: FwUnit, asked: readonly FwUnit[]): Pro
     ],
     data: { units, target: target.id },
     default: 'stay',
+    ...(units.length > 2 ? { typed: message('company.typed.units', { units: units.join(' ') }) } : {}),
     accept: (answer) => {
       if (answer === 'stay') return []
       if (answer === 'all') return units

@@ -1,7 +1,9 @@
 import { errorsEn } from './en/errors.ts'
 import { fightsEn } from './en/fights.ts'
 import { houseEn } from './en/house.ts'
+import { measureEn } from './en/measure.ts'
 import { shootingEn } from './en/shooting.ts'
+import { teamsEn } from './en/teams.ts'
 import { typingEn } from './en/typing.ts'
 
 /** Company Battles: reasons of modifiers and purposes of dice. */
@@ -9,7 +11,9 @@ export const companyBattlesEn = {
   ...errorsEn,
   ...fightsEn,
   ...houseEn,
+  ...measureEn,
   ...shootingEn,
+  ...teamsEn,
   ...typingEn,
   'company.term.rof': 'ROF of the weapon',
   'company.term.too-hard': '9 and more is out of reach',

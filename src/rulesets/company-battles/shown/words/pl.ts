@@ -1,7 +1,9 @@
 import { errorsPl } from './pl/errors.ts'
 import { fightsPl } from './pl/fights.ts'
 import { housePl } from './pl/house.ts'
+import { measurePl } from './pl/measure.ts'
 import { shootingPl } from './pl/shooting.ts'
+import { teamsPl } from './pl/teams.ts'
 import { typingPl } from './pl/typing.ts'
 
 /** Company Battles: reasons of modifiers and purposes of dice. */
@@ -9,7 +11,9 @@ export const companyBattlesPl = {
   ...errorsPl,
   ...fightsPl,
   ...housePl,
+  ...measurePl,
   ...shootingPl,
+  ...teamsPl,
   ...typingPl,
   'company.term.rof': 'ROF broni',
   'company.term.too-hard': 'od 9 w górę poza zasięgiem',

@@ -3,6 +3,7 @@ import { type Footprint, footprintAt } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { touching } from '../../ground/contact.ts'
+import { fieldOf, indoors } from '../../ground/field.ts'
 import { stepBox, stepsTo } from '../../move/close-up.ts'
 import { affordable } from '../../move/reach.ts'
 import { fits, freeRun, type Room, roomFor } from '../../move/room.ts'
@@ -40,6 +41,7 @@ function step(
   if (u.standing.close === 'none' || u.control === 'panic' || u.at === null || enemy.at === null) return []
   const { state } = battle
   const base = baseOf(profile(u))
+  const field = fieldOf(state)
   const their = feetOf(enemy).feet
   const engaged = new Set(touching(u, enemy).map(({ own }) => own))
   const near = (foot: Footprint): number => Math.min(...their.map(({ at }) => pointDistance(at, foot.at)))
@@ -58,7 +60,8 @@ function step(
     )
     const room: Room = { ...around, bases: [...around.bases, ...others] }
     const to = stepOf(foot, their, room, CLOSELY)
-    if (to === null) continue
+    // Nobody leaves a building or works of his own accord: he would give up what shelters him (SZ-ASYNC-09).
+    if (to === null || (indoors(field, foot.at) && !indoors(field, to))) continue
     const { x, y, f } = to
     bodies[i] = { ...(bodies[i] as Body), x, y, f }
     moved.push(n)

@@ -35,8 +35,8 @@ interface Fight {
   readonly attackers: readonly SzUnit[]
   readonly defenders: readonly SzUnit[]
   readonly suffered: ReadonlyMap<SzUnit, Suffered>
-  /** Figures of each that stood better when it began (SZ-MOR-09). */
-  readonly better: ReadonlyMap<SzUnit, number>
+  /** Those of which half stood better than an enemy when it began (SZ-MOR-09). */
+  readonly favoured: ReadonlySet<SzUnit>
   /** Who was in contact with whom when it began. */
   readonly foes: ReadonlyMap<SzUnit, readonly SzUnit[]>
   readonly defends: boolean
@@ -97,11 +97,10 @@ function begun(
     attackers,
     defenders,
     suffered: new Map(all.map((one) => [one, { damage: 0, figures: 0 }])),
-    better: new Map(
-      all.map((one) => [
-        one,
-        Math.max(0, ...(foes.get(one) ?? []).map((foe) => standBetter(state, one, foe))),
-      ]),
+    favoured: new Set(
+      all.filter((one) =>
+        (foes.get(one) ?? []).some((foe) => 2 * standBetter(state, one, foe) >= one.bodies.length),
+      ),
     ),
     foes,
     defends,
@@ -142,12 +141,12 @@ function sharesOf(u: SzUnit, targets: readonly SzUnit[], named: Figures): Map<nu
  * @returns whether the fight goes on
  */
 function settle(battle: SzBattle, fight: Fight): boolean {
-  const { attackers, defenders, suffered, better, foes, defends } = fight
+  const { attackers, defenders, suffered, favoured, foes, defends } = fight
   const hurt = (one: SzUnit): boolean => (suffered.get(one)?.damage ?? 0) > 0
   const test = (one: SzUnit, by: readonly SzUnit[]): Stand => {
     // A unit in panic is not tested (SZ-MOR-38); who has suffered nothing passes (SZ-MEL-20, SZ-MOR-05).
     if (!onTable(one) || one.control === 'panic' || !hurt(one)) return 'stands'
-    const stand = testStand(battle, one, better.get(one) ?? 0, 'SZ-MEL-21')
+    const stand = testStand(battle, one, favoured.has(one), 'SZ-MEL-21')
     giveWay(battle, one, stand, by)
     return stand
   }

@@ -110,7 +110,6 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Fired | null {
       far: Math.round(Math.min(...shot.shooters.map(({ distance }) => distance)) / CM),
     },
   })
-  const covered = order.filter(({ bonus }) => bonus > 0).length
   removeFigures(
     battle,
     target,
@@ -118,7 +117,7 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Fired | null {
     'SZ-FIRE-24',
   )
   noteParted(battle, target)
-  const stand = damage > 0 ? afterFire(battle, u, target, covered, rule) : 'stands'
+  const stand = damage > 0 ? afterFire(battle, u, target, rule) : 'stands'
   return { stand, shots }
 }
 
@@ -217,10 +216,21 @@ export function noteParted(battle: SzBattle, u: SzUnit): void {
   set(battle, u, 'parted', !together, 'SZ-COH-02')
 }
 
+/** Whether half the figures a unit has left are covered against another, those too that could not be hit (SZ-MOR-09). */
+function isCovered(state: SzState, u: SzUnit, target: SzUnit): boolean {
+  const field = fieldOf(state)
+  const [own, their] = [feetOf(u).feet, feetOf(target).feet]
+  const bonus = (foot: Footprint): number => {
+    const cover: TerrainKey[] = coverOf(field, foot, nearest(foot, own).at)
+    return sum(toughnessUnderFire({ toughness: 0, cover, scattered: false })).total
+  }
+  return 2 * their.filter((foot) => bonus(foot) > 0).length >= their.length
+}
+
 /** The morale of a unit that suffered from fire; one in panic is not tested (SZ-FIRE-27, SZ-MOR-38). */
-function afterFire(battle: SzBattle, u: SzUnit, target: SzUnit, covered: number, rule: RuleId): Stand {
+function afterFire(battle: SzBattle, u: SzUnit, target: SzUnit, rule: RuleId): Stand {
   if (!onTable(target) || target.control === 'panic') return 'stands'
-  const stand = testStand(battle, target, covered, rule)
+  const stand = testStand(battle, target, isCovered(battle.state, u, target), rule)
   giveWay(battle, target, stand, [u])
   return stand
 }

@@ -1,8 +1,8 @@
 import { sum } from '../../../../kernel/modifiers.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
-import { boxesMeet, boxOf, boxUnion, grownBox, wholeMm } from '../../../../kernel/space/segment.ts'
-import { between, CLOSE, contact, EDGES, type Edge } from '../../ground/contact.ts'
+import { boxesMeet, boxGap, boxOf, boxUnion, grownBox, wholeMm } from '../../../../kernel/space/segment.ts'
+import { CLOSE, contact, EDGES, type Edge } from '../../ground/contact.ts'
 import { type Field, fieldOf, groundIn, levelAt } from '../../ground/field.ts'
 import { crossedEdges, groundOpen, inStrip, pairOf, screens, stripOf } from '../../sight/line.ts'
 import { DISTANCES } from '../../tables/distances.ts'
@@ -48,7 +48,7 @@ export function shotsAt(
 ): Shooter[] {
   const [own, their] = [feetOf(u), feetOf(target)]
   const range = Math.max(...own.feet.map((_, i) => modeOf(u, i, mode)?.range ?? 0)) * CM
-  if (between(own.box, their.box) > range + 1) return []
+  if (boxGap(own.box, their.box) > range + 1) return []
   const both = boxUnion(own.box, their.box)
   // Whoever may stand in the way has his middle in it, too.
   const field = groundIn(fieldOf(state), grownBox(both, 10 * CM))
@@ -75,7 +75,7 @@ export function shotsAt(
     let direct = false
     their.feet.forEach((aim, j) => {
       if (hits.length >= enough) return
-      if (between(foot.box, aim.box) > most + 1) return
+      if (boxGap(foot.box, aim.box) > most + 1) return
       const edge = crossedEdges(foot, aim.at).find((one) => open.includes(one))
       if (edge === undefined) return
       // Whole millimetres, as a trigger measures: who is let come within 20 cm is within a range of 20.
@@ -108,7 +108,7 @@ function modeOf(u: SzUnit, i: number, mode: FireMode): FireMode | null {
 function openEdges(foot: Footprint, friends: readonly Feet[], gun: boolean): Edge[] {
   const open: Edge[] = gun ? ['front'] : [...EDGES]
   for (const unit of friends) {
-    if (between(foot.box, unit.box) > CLOSE) continue
+    if (boxGap(foot.box, unit.box) > CLOSE) continue
     for (const other of unit.feet) {
       if (other === foot) continue
       const met = contact(foot, other)
@@ -134,7 +134,7 @@ function sees(field: Field, foot: Footprint, edge: Edge, aim: Footprint, others:
         (other) =>
           other !== foot &&
           boxesMeet(box, other.box) &&
-          inStrip(strip, other) &&
+          inStrip(strip, other, box) &&
           screens(pair, other, levelAt(field, other.at)),
       ),
   )
@@ -147,7 +147,7 @@ const clear = (foot: Footprint, edge: Edge, aim: Footprint, friends: readonly Fe
   const strip = stripOf(foot, edge, aim)
   return !friends.some(
     (unit) =>
-      between(foot.box, unit.box) < CLEARANCE &&
+      boxGap(foot.box, unit.box) < CLEARANCE &&
       unit.feet.some(
         (other) => other !== foot && inStrip(strip, other) && clearance(foot, other) < CLEARANCE,
       ),

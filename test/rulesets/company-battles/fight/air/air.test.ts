@@ -259,3 +259,20 @@ test('FW-TUR-05 FW-SMK-01 aircraft strike before other fire of the phase', () =>
   const battle = raid([{ id: 'U6', teams: [['how105', 10, 10]], more: { acted: ['fired'] } }], 1, [])
   expect(refusal(() => order(battle, 'UH1', 'air', AT_D2))).toBe('company.error.air-first')
 })
+
+test('FW-REC-08 scouts cannot slip away from aircraft: neither are they asked nor do they go', () => {
+  for (const disengage of ['ask', 'always'] as const) {
+    const state = field(
+      [
+        { id: 'UH1', teams: [['coy', 10, 10]], more: { role: 'commander' } },
+        { id: 'D8', teams: [['sdkfz222', 100, 100]], standing: { disengage, allocate: 'ask' } },
+      ],
+      { phase: 'shooting', facts: { flight: { side: 'US', aircraft: 'p47', count: 2 } } },
+    )
+    const battle = battleOf(state, [6, 6, 6, 6, 6, 6])
+    const target = { target: { unit: 'D8' }, options: { weapon: 'bomb' } }
+    expect(order(battle, 'UH1', 'air', target)).toEqual([])
+    expect(rolls(battle).some((one) => one.includes('FW-REC'))).toBe(false)
+    expect(unitIn(state, 'D8').disengaged).toBe(0)
+  }
+})

@@ -21,13 +21,41 @@ export const errorsEn = {
   'company.error.needs-way': 'Say where {unit} is to go, or where it is to look.',
   'company.error.pinned': '{unit} is pinned: it does not move fast.',
   'company.error.way-cannot-move': '{team} cannot move.',
-  'company.error.way-too-long': 'That way is too long for {team}.',
+  'company.error.way-too-long':
+    '{team} comes {most} cm at most on that ground, and that way has {cm} cm (FW-MOV-02, FW-MOV-03).',
   'company.error.way-barred': '{team} cannot go over ground that lies on its way.',
-  'company.error.way-enemy-near': '{team} would come too near the enemy.',
+  'company.error.way-enemy-near':
+    '{team} would come too near {enemy}: {least} cm must lie between them (FW-MOV-07, FW-FST-04).',
   'company.error.way-no-room': 'There is no room for {team} there.',
   'company.error.way-hard-going': '{team} cannot move fast over rough ground.',
   'company.error.way-passage': '{team} has no door or window on that way that it can pass.',
   'company.error.way-bends': 'In fast movement {team} goes straight, or along a road, or round what bars it.',
+  'company.error.ways': '“{text}” tells no way of any team.',
+  'company.error.ways-of-teams':
+    'Where several ways of {unit} stand in one line, each begins with its teams: {unit}-1 move > N 10; {unit}-2 move > E 5.',
+  'company.error.all-commanded': 'All teams of {unit} that have moved are in command.',
+  'company.error.out-of-command':
+    'Not yet: {teams} moved and would be out of command (FW-CMD-03). Move their commander or others nearer, or “{unit} back” takes them back as far as they must.',
+  'company.error.tows-nobody':
+    'Nobody of {unit} can tow: a vehicle that is fit and has not fired, with something to tow within 2.5 cm (FW-TOW-01).',
+  'company.error.tows-what':
+    'Nobody of {unit} stands within 2.5 cm of that, or it cannot be towed: bogged vehicles no larger than who tows them, guns, and wrecks by recovery vehicles (FW-TOW-01, FW-TOW-04).',
+  'company.error.tow-far': '{team} tows 10 cm at most (FW-TOW-02).',
+  'company.error.tow-barred': '{team} cannot go over ground that lies on its way.',
+  'company.error.tow-no-room': 'There is no room there for {team} and what it tows.',
+  'company.error.tow-enemy-near': '{team} or what it tows would come within 5 cm of the enemy (FW-MOV-07).',
+  'company.error.joined-fought':
+    '{unit} has charged in this turn: it joins nobody else for that (FW-ASL-22).',
+  'company.error.not-an-army': 'That is no company ({at}): {problem}',
+  'company.error.not-in-list': 'There is no {entry} in the list {list}.',
+  'company.error.no-air': 'The list {list} has no aircraft.',
+  'company.error.few-compulsory':
+    'At least {least, plural, one {# compulsory platoon} other {# compulsory platoons}}; there {found, plural, one {is #} other {are #}} (FW-DAT-07).',
+  'company.error.much-support':
+    'Support for {support} points; {most} is the most: half of the limit (FW-DAT-07).',
+  'company.error.too-many-alike': '{entry} may be chosen {most, plural, one {once} other {# times}} at most.',
+  'company.error.all-reserve': 'Somebody must be on the table when the battle begins.',
+  'company.error.over-limit': '{side}: {points} points; the limit is {limit} (FW-SCN-10).',
   'company.error.way-nearer': '{team} is pinned and does not come nearer to the enemy.',
   'company.error.way-out-of-command': '{team} is out of command: it moves towards its platoon only.',
   'company.error.nobody-digs': 'No team of {unit} can dig in: infantry or guns that have not moved can.',

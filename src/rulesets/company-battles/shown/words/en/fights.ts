@@ -121,4 +121,18 @@ export const fightsEn = {
   'company.error.no-such-spotter': '{team} cannot direct {unit} now. Those who can: {teams}.',
   'company.event.falls-on':
     '{target}: {hits, plural, one {# hit} other {# hits}} on {teams, plural, one {# team} other {# teams}}.',
+  'company.ask.mixed': '{unit} hits several models of tanks. Which one do dice of 5 and 6 pick?',
+  'company.choice.no-dice': 'throw no dice',
+  'company.ask.warrior': '{team} is a warrior and lives. Who falls in his place?',
+  'company.ask.warrior-tank': '{team} is a warrior and gets out. Which tank does he take over?',
+  'company.choice.team': '{team}',
+  'company.ask.passengers': '{teams} get out of the lost vehicle. On which side do they stand?',
+  'company.choice.rear': 'behind it',
+  'company.choice.left': 'to its left',
+  'company.choice.right': 'to its right',
+  'company.choice.front': 'before it',
+  'company.ask.forced-path': '{unit} slips away. Which way? One of the choices, or a wind such as NE.',
+  'company.ask.cmdr-swap':
+    'The commander sits in {team}, which is out of the fight. Which tank does he change to?',
+  'company.error.pick-one': 'Name one of the choices.',
 } as const

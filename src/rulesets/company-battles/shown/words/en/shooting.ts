@@ -44,6 +44,19 @@ export const shootingEn = {
     'At {target}: {dice, plural, one {# die} other {# dice}}, {hits} hits to be expected, {pins} % that it is pinned.',
   'company.ask.share-hits':
     '{unit} takes {hits, plural, one {# hit} other {# hits}} (AT {ats}). Who takes them? One of the choices, or a team for each hit in this order, out of {teams}.',
+  'company.odds.falls':
+    'At {target}: {finds} % to range in; then {teams, plural, one {# team lies} other {# teams lie}} under the template{own, plural, =0 {} one {, # of them your own} other {, # of them your own}}, {hits} hits to be expected.',
+  'company.odds.smoke':
+    'At {target}: {finds} % to range in, {templates, plural, =0 {but one gun lays no smoke} one {# template of smoke} other {# templates of smoke}}.',
+  'company.odds.raid-aborted': 'Own troops are within 40 cm of {team}: the raid would fly off (FW-AIR-07).',
+  'company.odds.raid-no-room':
+    'The aircraft find no room over the table before {team}: the raid would fail (FW-AIR-08).',
+  'company.odds.assault':
+    'At {target}: at most {dice, plural, one {# die} other {# dice}} of defensive fire as both stand, {hits} hits to be expected, {back} % that it is thrown back.',
+  'company.note.hits': '{count, plural, one {Hit} other {Hits}} {numbers} (AT {at}): {teams}',
+  'company.typed.wind': 'a wind, such as NE',
+  'company.typed.units': 'those that do, such as {units}',
+  'company.typed.teams': 'a team for each hit: {teams}',
   'company.ask.reroll': '{unit} has failed its Motivation test. Does {by} let it test once more?',
   'company.ask.disengage': '{target} is upon {unit}. Does {unit} stay, or slip away?',
   'company.choice.usual-shares': 'as usual: {teams}',
@@ -69,6 +82,10 @@ export const shootingEn = {
   'company.error.no-targets': '{unit} has nobody in range, arc and sight.',
   'company.error.no-line':
     '{unit} cannot hit {target}: nobody sees it past what lies between (FW-LOS-01, FW-LOS-10).',
+  'company.error.hemmed-in': '{unit} has no room to turn to {target} (FW-ARC-03).',
+  'company.error.own-in-way': 'Own teams stand in the line of {unit} to {target} (FW-LOS-10).',
+  'company.error.saddle-range':
+    '{unit} has moved: from the saddle it fires no farther than {range} cm (FW-HIT-02).',
   'company.error.out-of-range':
     '{target} is {cm} cm from {unit}, whose weapons reach {range} cm (FW-TGT-07).',
   'company.error.out-of-arc':

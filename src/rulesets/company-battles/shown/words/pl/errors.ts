@@ -21,13 +21,43 @@ export const errorsPl = {
   'company.error.needs-way': 'Podaj, dokąd ma iść {unit} albo dokąd patrzeć.',
   'company.error.pinned': '{unit} jest przygnieciony: nie rusza się szybko.',
   'company.error.way-cannot-move': '{team} nie może się ruszyć.',
-  'company.error.way-too-long': 'Ta droga jest za długa dla {team}.',
+  'company.error.way-too-long':
+    '{team} zajdzie po tym terenie najwyżej {most} cm, a ta droga ma {cm} cm (FW-MOV-02, FW-MOV-03).',
   'company.error.way-barred': '{team} nie przejdzie przez teren na tej drodze.',
-  'company.error.way-enemy-near': '{team} podszedłby za blisko wroga.',
+  'company.error.way-enemy-near':
+    '{team} podeszłaby za blisko {enemy}: musi je dzielić {least} cm (FW-MOV-07, FW-FST-04).',
   'company.error.way-no-room': 'Nie ma tam miejsca dla {team}.',
   'company.error.way-hard-going': '{team} nie ruszy się szybko przez trudny teren.',
   'company.error.way-passage': '{team} nie ma na tej drodze drzwi ani okna, którymi by przeszedł.',
   'company.error.way-bends': 'W ruchu szybkim {team} idzie prosto, drogą albo obchodzi to, co zagradza.',
+  'company.error.ways': '„{text}” nie mówi, dokąd idzie która jednostka.',
+  'company.error.ways-of-teams':
+    'Gdy w jednym wierszu jest kilka dróg {unit}, każda zaczyna się od swoich jednostek: {unit}-1 move > N 10; {unit}-2 move > E 5.',
+  'company.error.all-commanded': 'Wszystkie jednostki {unit}, które się ruszyły, są w zasięgu dowodzenia.',
+  'company.error.out-of-command':
+    'Jeszcze nie: {teams} po ruchu są poza zasięgiem dowodzenia (FW-CMD-03). Podprowadź dowódcę albo inne jednostki, albo „{unit} cofnij” cofnie je tyle, ile trzeba.',
+  'company.error.tows-nobody':
+    'Nikt z {unit} nie może holować: trzeba sprawnego pojazdu, który nie strzelał, i czegoś do holowania w odległości 2,5 cm (FW-TOW-01).',
+  'company.error.tows-what':
+    'Nikt z {unit} nie stoi 2,5 cm od tego albo nie da się tego holować: zakopane pojazdy nie większe od holującego, działa, a pojazdy ratownicze także wraki (FW-TOW-01, FW-TOW-04).',
+  'company.error.tow-far': '{team} holuje najwyżej na 10 cm (FW-TOW-02).',
+  'company.error.tow-barred': '{team} nie przejedzie przez teren na swojej drodze.',
+  'company.error.tow-no-room': 'Nie ma tam miejsca dla {team} i tego, co holuje.',
+  'company.error.tow-enemy-near':
+    '{team} albo to, co holuje, znalazłoby się bliżej niż 5 cm od wroga (FW-MOV-07).',
+  'company.error.joined-fought':
+    '{unit} szarżował już w tej turze: do nikogo więcej w niej nie dołączy (FW-ASL-22).',
+  'company.error.not-an-army': 'To nie jest kompania ({at}): {problem}',
+  'company.error.not-in-list': 'Na liście {list} nie ma {entry}.',
+  'company.error.no-air': 'Lista {list} nie ma lotnictwa.',
+  'company.error.few-compulsory':
+    'Plutonów obowiązkowych musi być co najmniej {least}; jest {found} (FW-DAT-07).',
+  'company.error.much-support':
+    'Wsparcie kosztuje {support} pkt, a może najwyżej {most}: połowę limitu (FW-DAT-07).',
+  'company.error.too-many-alike':
+    '{entry} można wybrać najwyżej {most, plural, one {# raz} few {# razy} many {# razy} other {# razy}}.',
+  'company.error.all-reserve': 'Na początku bitwy ktoś musi stać na stole.',
+  'company.error.over-limit': '{side}: {points} pkt przy limicie {limit} (FW-SCN-10).',
   'company.error.way-nearer': '{team} jest przygnieciony i nie podejdzie do wroga.',
   'company.error.way-out-of-command': '{team} jest poza dowodzeniem: rusza się tylko ku swemu plutonowi.',
   'company.error.nobody-digs':

@@ -124,4 +124,19 @@ export const fightsPl = {
   'company.error.no-such-spotter': '{team} nie może teraz kierować ogniem {unit}. Mogą: {teams}.',
   'company.event.falls-on':
     '{target}: {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}, pod wzornikiem {teams, plural, one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}.',
+  'company.ask.mixed': '{unit} trafia różne modele czołgów. Który wybierają kostki 5 i 6?',
+  'company.choice.no-dice': 'bez rzutów',
+  'company.ask.warrior': '{team} to niezłomny i przeżywa. Kto ginie zamiast niego?',
+  'company.ask.warrior-tank': '{team} to niezłomny i wydostaje się z czołgu. Który czołg przejmuje?',
+  'company.choice.team': '{team}',
+  'company.ask.passengers': '{teams} wydostają się ze straconego pojazdu. Po której stronie stają?',
+  'company.choice.rear': 'za nim',
+  'company.choice.left': 'po jego lewej',
+  'company.choice.right': 'po jego prawej',
+  'company.choice.front': 'przed nim',
+  'company.ask.forced-path':
+    '{unit} odrywa się od wroga. W którą stronę? Jedna z możliwości albo kierunek, np. NE.',
+  'company.ask.cmdr-swap':
+    'Dowódca siedzi w {team}, który nie nadaje się do walki. Do którego czołgu się przesiada?',
+  'company.error.pick-one': 'Podaj jedną z możliwości.',
 } as const

@@ -45,6 +45,20 @@ export const shootingPl = {
     'Do {target}: {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}}, średnio {hits} trafienia, {pins} % szans na przygniecenie.',
   'company.ask.share-hits':
     '{unit} dostaje {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} (AT {ats}). Kto je przyjmuje? Jedna z możliwości albo po kolei jednostka na każde trafienie, spośród: {teams}.',
+  'company.odds.falls':
+    'Do {target}: {finds} % szans na wstrzelanie się; wtedy pod wzornikiem {teams, plural, one {jest # jednostka} few {są # jednostki} many {jest # jednostek} other {jest # jednostki}}{own, plural, =0 {} one {, w tym # własna} few {, w tym # własne} many {, w tym # własnych} other {, w tym # własnej}}, średnio {hits} trafienia.',
+  'company.odds.smoke':
+    'Do {target}: {finds} % szans na wstrzelanie się, {templates, plural, =0 {ale jedno działo nie stawia dymu} one {# wzornik dymu} few {# wzorniki dymu} many {# wzorników dymu} other {# wzornika dymu}}.',
+  'company.odds.raid-aborted': 'Własne oddziały są do 40 cm od {team}: samoloty odlecą (FW-AIR-07).',
+  'company.odds.raid-no-room':
+    'Samoloty nie mieszczą się nad stołem przed {team}: nalot się nie uda (FW-AIR-08).',
+  'company.odds.assault':
+    'Do {target}: najwyżej {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} ognia zaporowego z obecnych miejsc, średnio {hits} trafienia, {back} % szans na odparcie.',
+  'company.note.hits':
+    '{count, plural, one {Trafienie} few {Trafienia} many {Trafienia} other {Trafienia}} {numbers} (AT {at}): {teams}',
+  'company.typed.wind': 'kierunek, np. NE',
+  'company.typed.units': 'te, które tak, np. {units}',
+  'company.typed.teams': 'jednostka na każde trafienie: {teams}',
   'company.ask.reroll': '{unit} nie zdaje testu motywacji. Czy {by} pozwala na powtórkę?',
   'company.ask.disengage': '{target} atakuje {unit}. {unit} zostaje czy się odrywa?',
   'company.choice.usual-shares': 'jak zwykle: {teams}',
@@ -71,6 +85,9 @@ export const shootingPl = {
   'company.error.no-targets': '{unit} nie ma nikogo w zasięgu, polu ostrzału i polu widzenia.',
   'company.error.no-line':
     '{unit} nie trafi {target}: nikt nie widzi celu zza tego, co jest pośrodku (FW-LOS-01, FW-LOS-10).',
+  'company.error.hemmed-in': '{unit} nie ma miejsca na obrót do {target} (FW-ARC-03).',
+  'company.error.own-in-way': 'Na linii z {unit} do {target} stoją własne jednostki (FW-LOS-10).',
+  'company.error.saddle-range': '{unit}: po ruchu z siodła strzela się najdalej na {range} cm (FW-HIT-02).',
   'company.error.out-of-range': '{target} jest {cm} cm od {unit}, a ta broń sięga {range} cm (FW-TGT-07).',
   'company.error.out-of-arc':
     '{target} jest poza polem ostrzału {unit}: kadłub i działo strzelają przed przednią krawędź (FW-ARC-01).',

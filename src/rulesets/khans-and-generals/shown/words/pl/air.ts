@@ -63,7 +63,7 @@ export const kgAirPl = {
   'kg.roll.air-ground': 'teren otwarty czy trudny',
   'kg.roll.air-target': 'losowy cel',
   'kg.legend.aloft': '{side} w powietrzu: {aircraft}',
-  'kg.legend.air-waits': '{side} może wezwać: {aircraft}',
+  'kg.legend.air-waits': '{side}, do wezwania: {aircraft}',
   'kg.legend.air-called': '{side}, wezwane: {aircraft}',
   'kg.error.no-aircraft': 'Nie ma samolotu „{aircraft}”, który można wezwać.',
   'kg.error.no-flying-weather': 'Lotnictwo wzywa się przy słonecznej pogodzie i nie w nocy.',

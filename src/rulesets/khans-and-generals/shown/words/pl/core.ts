@@ -15,7 +15,7 @@ export const kgCorePl = {
   'kg.legend.weather': '{time}, {weather}, podłoże: {ground}',
   'kg.legend.pd': '{side}: zostało {points} PD',
   'kg.legend.command': '{side}: zostają aktywacje {left} z {of} i PD: {points}',
-  'kg.legend.pd-some': '{side}: ma jeszcze PD',
+  'kg.legend.pd-some': '{side}: są jeszcze PD',
   'kg.legend.pd-none': '{side}: bez PD',
   'kg.foresight.activates': '{hq}: zostaje {left}',
   'kg.foresight.active': 'już aktywna',

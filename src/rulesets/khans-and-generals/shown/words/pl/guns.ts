@@ -12,7 +12,7 @@ export const kgGunsPl = {
   'kg.reason.no-director': 'kto widzi cel, nie ma łączności z działem',
   'kg.event.bombard': '{unit} ostrzeliwuje {at}: {ammo}.',
   'kg.event.directed': '{target} kieruje ogniem: {unit}.',
-  'kg.event.shells-fall': 'Na {at} spadają pociski: {ammo}.',
+  'kg.event.shells-fall': 'Ostrzał: {at}, {ammo}.',
   'kg.event.shelled':
     'Pociski trafiają: {target}. {damage, plural, =0 {Bez strat} other {Straty: #, zostaje {stanAfter}}}.',
   'kg.event.shell-lands': '{unit}: pocisk pada tam, gdzie miał ({n} ≤ {against}).',
@@ -27,7 +27,7 @@ export const kgGunsPl = {
   'kg.event.grenades':
     '{unit} obrzuca granatami: {target}. {damage, plural, =0 {Bez strat} other {Straty: #, zostaje {stanAfter}}}.',
   'kg.event.preliminary': '{unit} otworzy przed bitwą ogień na {at}: {ammo}.',
-  'kg.error.no-grenades': '{unit}: granatów starcza na raz w dwie tury.',
+  'kg.error.no-grenades': '{unit}: granatów starcza na jeden rzut co dwie tury.',
   'kg.error.no-preliminary-fire': '{unit} nie prowadzi w tej bitwie ognia przygotowawczego.',
   'kg.roll.grenades-green': 'granaty, zielona',
   'kg.roll.grenades-red': 'granaty, czerwona',

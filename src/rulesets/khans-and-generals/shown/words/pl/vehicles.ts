@@ -19,7 +19,7 @@ export const kgVehiclesPl = {
   'kg.event.armour-hit':
     '{target}: trafienie w {part, select, turret {wieżę} other {kadłub}}, {face, select, side {z boku} rear {z tyłu} other {z przodu}} (klasa {armourClass}, Przebijalność {penetration}): {n} na k8, {hit, select, ricochet {rykoszet} optics {Optyka zniszczona} immobilised {unieruchomienie} weapon {zniszczona broń} crew {trafiona załoga} none {bez skutku} other {pancerz przebity}}.',
   'kg.event.armour-unhurt': '{target}: pocisk nie szkodzi pancerzowi.',
-  'kg.event.soft-hit': '{target}: nieopancerzony pojazd trafiony (o {effect}).',
+  'kg.event.soft-hit': '{target}: trafiony pojazd nieopancerzony (skutek {effect}).',
   'kg.event.soft-unhurt': '{target}: bez szkody.',
   'kg.event.shoots-at': '{unit} ostrzeliwuje: {target}.',
   'kg.event.vehicle-hit':

@@ -1,6 +1,8 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { nameMessage, type SideId } from '../../../kernel/words.ts'
+import { belowHalf } from '../morale/morale.ts'
+import { testOnce } from '../morale/tests.ts'
 import {
   type Company,
   type FwBattle,
@@ -11,8 +13,7 @@ import {
   setFact,
 } from '../units/state.ts'
 import { sendOff } from '../units/teams.ts'
-import { belowHalf } from './morale.ts'
-import { testOnce } from './tests.ts'
+import { getOut, guestsOf } from './passengers.ts'
 
 /** Platoons of a company that count: those destroyed, those able on the table, and whether any waits in reserve (FW-MOR-05). */
 export function companyStrength(
@@ -53,8 +54,10 @@ export function* companyMorale(battle: FwBattle, side: SideId): Procedure {
     )
     if (!others) continue
     for (const u of ownUnits(state, side).filter((one) => one.company === company.id)) {
+      const guests = guestsOf(state, u).filter(({ passenger }) => passenger.u.company !== company.id)
       const numbers = u.teams.map(({ n }) => n)
       sendOff(battle, u, numbers, 'FW-MOR-05')
+      for (const { passenger, vehicle } of guests) yield* getOut(battle, [passenger], vehicle)
     }
   }
 }

@@ -1,6 +1,5 @@
 import { holdsTogether, inCommand } from '../command/chain.ts'
 import { noRoom } from '../ground/standing-room.ts'
-import { lengthOf, teamOn } from '../move/way.ts'
 import { did, isPlaced } from '../units/profile.ts'
 import {
   type FwBattle,
@@ -12,21 +11,39 @@ import {
   unit,
 } from '../units/state.ts'
 import { moveTeams, writeTeams } from '../units/teams.ts'
+import { lengthOf, teamOn } from './way.ts'
 
 /**
  * The movement phase of a side is over: a team that has moved and is not commanded goes back along its way to where it was
  * last (FW-CMD-03); and a commander who has left more than half of his platoon behind does, too (FW-CMD-04).
  */
 export function bringBack(battle: FwBattle, side: string): void {
-  for (const { id, role } of ownUnits(battle.state, side)) {
-    if (role !== 'platoon') continue
-    const u = unit(battle, id)
-    const moved = u.teams.filter((team) => isPlaced(team) && (team.way?.length ?? 0) > 1)
-    if (moved.length === 0) continue
-    if (!holdsTogether(battle.state, u)) goBack(battle, u, moved)
-    strayed(battle, id)
-  }
+  for (const { id } of ownUnits(battle.state, side)) comeBack(battle, id)
   forgetWays(battle, side)
+}
+
+/** Those of a platoon go back who must (FW-CMD-03, FW-CMD-04). */
+export function comeBack(battle: FwBattle, id: string): void {
+  const u = unit(battle, id)
+  const moved = u.role === 'platoon' ? withWays(u) : []
+  if (moved.length === 0) return
+  if (!holdsTogether(battle.state, u)) goBack(battle, u, moved)
+  strayed(battle, id)
+}
+
+/** Teams that have come some way in this phase. */
+const withWays = (u: FwUnit): Team[] =>
+  u.teams.filter((team) => isPlaced(team) && (team.way?.length ?? 0) > 1)
+
+/**
+ * Teams of a platoon for whom its side is not done with its movement: they have moved and are not commanded, or the
+ * commander has left more than half of the others behind (FW-CMD-03, FW-CMD-04).
+ */
+export function strayedTeams(state: FwState, u: FwUnit): Team[] {
+  const moved = u.role === 'platoon' ? withWays(u) : []
+  if (moved.length === 0 || !holdsTogether(state, u)) return moved
+  const reached = inCommand(state, u)
+  return moved.filter(({ n }) => !reached.has(n))
 }
 
 /** Teams that moved out of command go back one by one, the last in the roster first, until all are commanded. */
@@ -69,8 +86,11 @@ function backFrom(state: FwState, u: FwUnit, team: Team, commanded: boolean): Te
   const back = { points: [...way].reverse() }
   const length = lengthOf(back.points)
   const free = (there: Team): boolean => noRoom(state, teamId(u, team), there, NOBODY, u) === null
-  const reached = (there: Team): boolean =>
-    inCommand(state, { ...u, teams: u.teams.map((one) => (one.n === team.n ? there : one)) }).has(team.n)
+  // A commander goes back until enough of his platoon is with him (FW-CMD-04).
+  const reached = (there: Team): boolean => {
+    const now = { ...u, teams: u.teams.map((one) => (one.n === team.n ? there : one)) }
+    return inCommand(state, now).has(team.n) && (team.n !== u.leader || holdsTogether(state, now))
+  }
   const places: Team[] = []
   for (let at = STEP; at < length; at += STEP) places.push(teamOn(rest, back, at, team.f))
   const nearest = commanded ? places.find((there) => free(there) && reached(there)) : undefined

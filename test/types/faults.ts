@@ -1,12 +1,11 @@
 import { relative } from 'node:path'
 import ts from 'typescript'
-import { expect, test } from 'vitest'
-import { catalogues, LANGUAGES } from '../src/i18n/i18n.ts'
-import { argumentsOf, countedIn } from './i18n/arguments.ts'
+import { catalogues, LANGUAGES } from '../../src/i18n/i18n.ts'
+import { argumentsOf, countedIn } from '../i18n/arguments.ts'
 
 /*
  * What only the types of the whole program can tell. The compiler reads it once, which takes longer than all that is
- * looked for in it.
+ * looked for in it; so `npm run types` looks for it while it has it.
  */
 
 /**
@@ -19,66 +18,84 @@ const OURS = /^(src|commands)\//u
 /** The two places that ask for an own key before they look. */
 const ASKED = ['src/kernel/look-up.ts', 'src/i18n/i18n.ts']
 
-const root = process.cwd()
-const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
-const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-const nameOf = (file: string): string => relative(root, file).replaceAll('\\', '/')
-const program = ts.createProgram(
-  fileNames.filter((file) => OURS.test(nameOf(file))),
-  options,
-)
-const checker = program.getTypeChecker()
+const nameOf = (file: string): string => relative(process.cwd(), file).replaceAll('\\', '/')
 
-/** Where something is wrong in those of our files, and how many files were looked at. */
-function found(
-  of: (file: string) => boolean,
-  isWrong: (node: ts.Node) => boolean,
-): { readonly files: number; readonly wrong: string[] } {
-  const wrong: string[] = []
+/** What is looked for in our files. */
+interface Search {
+  /** What is wrong with whatever is found, and what to do instead. */
+  readonly fault: string
+  readonly in: (file: string) => boolean
+  /** Fewer files looked at would have proved nothing. */
+  readonly fewest: number
+  readonly isWrong: (node: ts.Node, checker: ts.TypeChecker) => boolean
+}
+
+const SEARCHES: readonly Search[] = [
+  {
+    fault:
+      'looks a name up among what every object inherits; lookUp (src/kernel/look-up.ts) finds own keys only',
+    in: (file) => INPUT.test(file) && !ASKED.includes(file),
+    fewest: 150,
+    isWrong: isOpenLookUp,
+  },
+  {
+    fault:
+      'puts no plain value into a text, which would read [object Object]; spans`…`, plain (src/i18n/spans.ts) or a field of it',
+    in: (file) => !file.includes('/generated/'),
+    fewest: 700,
+    isWrong: isObjectInText,
+  },
+]
+
+/** All faults of a program that its types tell, a line each. */
+export function faultsOf(program: ts.Program): string[] {
+  return [...SEARCHES.flatMap((search) => found(program, search)), ...unlikeSentences(program)]
+}
+
+function found(program: ts.Program, { fault, in: looksIn, fewest, isWrong }: Search): string[] {
+  const checker = program.getTypeChecker()
+  const faults: string[] = []
   let files = 0
   for (const source of program.getSourceFiles()) {
     const name = nameOf(source.fileName)
-    if (!OURS.test(name) || !of(name)) continue
+    if (!OURS.test(name) || !looksIn(name)) continue
     files++
     const visit = (node: ts.Node): void => {
-      if (isWrong(node)) {
+      if (isWrong(node, checker)) {
         const { line } = source.getLineAndCharacterOfPosition(node.getStart())
-        wrong.push(`${name}:${line + 1} ${node.getText()}`)
+        faults.push(`${name}:${line + 1} ${node.getText()}: ${fault}`)
       }
       ts.forEachChild(node, visit)
     }
     visit(source)
   }
-  return { files, wrong }
+  if (files < fewest) faults.push(`Only ${files} files were looked at: ${fault}`)
+  return faults
 }
 
-test('no name is looked up among what every object inherits', () => {
-  const { files, wrong } = found((name) => INPUT.test(name) && !ASKED.includes(name), isOpenLookUp)
-  expect(files).toBeGreaterThan(150)
-  expect(wrong, 'lookUp (src/kernel/look-up.ts) finds own keys only').toEqual([])
-})
-
-test('nothing but plain values is put into a text: spans would read [object Object]', () => {
-  const { files, wrong } = found((name) => !name.includes('/generated/'), isObjectInText)
-  expect(files).toBeGreaterThan(700)
-  expect(wrong, 'spans`…`, plain (src/i18n/spans.ts) or a field of it').toEqual([])
-})
-
-test('the types read every sentence as the parser does that says it', () => {
-  const read = sentencesRead()
-  expect([...read.keys()].sort()).toEqual(Object.keys(catalogues.en).sort())
+/** Sentences that the compiler reads otherwise than the parser that says them. */
+function unlikeSentences(program: ts.Program): string[] {
+  const read = sentencesRead(program)
+  const faults: string[] = []
+  const same = (where: string, typed: readonly string[], said: readonly string[]): void => {
+    const [one, other] = [typed, said].map((words) => [...words].sort().join(' '))
+    if (one !== other) faults.push(`${where}: the types have “${one}”, the catalogues “${other}”`)
+  }
+  same('keys of sentences', [...read.keys()], Object.keys(catalogues.en))
   for (const [key, gaps] of read) {
-    const wanted = LANGUAGES.flatMap((language) => argumentsOf(key, language))
-    expect(Object.keys(gaps).sort(), key).toEqual([...new Set(wanted)].sort())
+    const wanted = new Set(LANGUAGES.flatMap((language) => argumentsOf(key, language)))
+    same(key, Object.keys(gaps), [...wanted])
     for (const [gap, kind] of Object.entries(gaps)) {
       const counted = LANGUAGES.some((language) => countedIn(key, language).includes(gap))
-      expect(kind, `${key} ${gap}`).toBe(counted ? '"number"' : '"text"')
+      same(`${key} ${gap}`, [kind], [counted ? '"number"' : '"text"'])
     }
   }
-})
+  return faults
+}
 
 /** What the compiler has made of all sentences: gap by gap, and which are numbers. */
-function sentencesRead(): Map<string, Record<string, string>> {
+function sentencesRead(program: ts.Program): Map<string, Record<string, string>> {
+  const checker = program.getTypeChecker()
   const words = program.getSourceFiles().find(({ fileName }) => fileName.endsWith('src/kernel/words.ts'))
   const declared = words?.statements.find(
     (one) => ts.isInterfaceDeclaration(one) && one.name.text === 'Sentences',
@@ -89,6 +106,7 @@ function sentencesRead(): Map<string, Record<string, string>> {
     checker
       .getTypeAtLocation(declared)
       .getProperties()
+      .filter(isOurs)
       .map((sentence) => [
         sentence.name,
         Object.fromEntries(
@@ -100,36 +118,42 @@ function sentencesRead(): Map<string, Record<string, string>> {
   )
 }
 
+/** Tests declare sentences too, which no catalogue has. */
+const isOurs = ({ declarations }: ts.Symbol): boolean =>
+  !declarations?.every((one) => nameOf(one.getSourceFile().fileName).startsWith('test/'))
+
 /** An object, or a list of objects, where a text is made of it: in `${…}`, beside a `+` or in `join`. */
-function isObjectInText(node: ts.Node): boolean {
+function isObjectInText(node: ts.Node, checker: ts.TypeChecker): boolean {
   if (ts.isTemplateExpression(node)) {
     return (
       !ts.isTaggedTemplateExpression(node.parent) &&
-      node.templateSpans.some(({ expression }) => hasObject(checker.getTypeAtLocation(expression)))
+      node.templateSpans.some(({ expression }) =>
+        isObjectType(checker, checker.getTypeAtLocation(expression)),
+      )
     )
   }
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
-    return [node.left, node.right].some((side) => hasObject(checker.getTypeAtLocation(side)))
+    return [node.left, node.right].some((side) => isObjectType(checker, checker.getTypeAtLocation(side)))
   }
   if (!ts.isCallExpression(node)) return false
   const { expression } = node
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'join') return false
   const joined = checker.getTypeAtLocation(expression.expression)
   const element = checker.isArrayLikeType(joined) ? joined.getNumberIndexType() : undefined
-  return element !== undefined && hasObject(element)
+  return element !== undefined && isObjectType(checker, element)
 }
 
-const hasObject = (type: ts.Type): boolean =>
-  (type.isUnion() ? type.types : [type]).some((one) =>
+function isObjectType(checker: ts.TypeChecker, type: ts.Type): boolean {
+  // Not what is only known to be there: `{}`.
+  const isObject = (one: ts.Type): boolean =>
+    (one.flags & ts.TypeFlags.Object) !== 0 && checker.getPropertiesOfType(one).length > 0
+  return (type.isUnion() ? type.types : [type]).some((one) =>
     one.isIntersection() ? one.types.every(isObject) : isObject(one),
   )
-
-/** Not what is only known to be there: `{}`. */
-const isObject = (type: ts.Type): boolean =>
-  (type.flags & ts.TypeFlags.Object) !== 0 && checker.getPropertiesOfType(type).length > 0
+}
 
 /** `record[name]` or `name in record`, where the record may have any name and the name may be any text. */
-function isOpenLookUp(node: ts.Node): boolean {
+function isOpenLookUp(node: ts.Node, checker: ts.TypeChecker): boolean {
   const within = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword
   const [record, key] = within
     ? [node.right, node.left]

@@ -1,11 +1,12 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
+import { belowHalf } from '../morale/morale.ts'
+import { motivation } from '../morale/tests.ts'
 import { SPIED } from '../sight/concealment.ts'
 import { isTransport } from '../units/profile.ts'
 import { type FwBattle, type FwUnit, onTable, otherSide, ownUnits, unit } from '../units/state.ts'
 import { destroyTeams } from '../units/teams.ts'
-import { belowHalf } from './morale.ts'
-import { motivation } from './tests.ts'
+import { guestsOf, leftBehind } from './passengers.ts'
 
 /**
  * Teams of a platoon that count for its morale: those destroyed, transports with them, and those able, without transports
@@ -36,8 +37,11 @@ export function* platoonMorale(battle: FwBattle): Procedure {
       if (!onTable(u) || u.role !== 'platoon' || !u.hurt || !isBelowHalf(u)) continue
       if (yield* motivation(battle, u, 'FW-MOR-01')) continue
       battle.event('FW-MOR-01', 'company.platoon-breaks', { unit: id })
-      const numbers = unit(battle, id).teams.map(({ n }) => n)
+      const { teams } = unit(battle, id)
+      const guests = guestsOf(battle.state, unit(battle, id))
+      const numbers = teams.map(({ n }) => n)
       destroyTeams(battle, unit(battle, id), numbers, 'FW-MOR-01')
+      yield* leftBehind(battle, guests)
     }
   }
   for (const u of everyUnit(state)) {

@@ -1,0 +1,15 @@
+-- AlterTable
+ALTER TABLE "Battle" ADD COLUMN "seatsForm" INTEGER;
+
+-- CreateTable
+CREATE TABLE "Seat" (
+    "battleId" TEXT NOT NULL,
+    "playerId" TEXT NOT NULL,
+    "data" TEXT NOT NULL,
+
+    PRIMARY KEY ("battleId", "playerId"),
+    CONSTRAINT "Seat_battleId_fkey" FOREIGN KEY ("battleId") REFERENCES "Battle" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
+-- CreateIndex
+CREATE INDEX "Seat_playerId_idx" ON "Seat"("playerId");

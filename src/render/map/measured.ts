@@ -1,0 +1,101 @@
+import type { SceneMeasured } from '../../kernel/scene.ts'
+import { extent } from '../../kernel/space/base.ts'
+import type { Placed } from '../../kernel/space/types.ts'
+import { font, textWidth } from '../canvas/fonts.ts'
+import type { Frame } from '../canvas/frame.ts'
+import type { Pixel } from '../canvas/geometry.ts'
+import { type Ink, traceRounded } from '../canvas/ink.ts'
+import { HALO, INK } from '../canvas/palette.ts'
+
+/** A line of sight that is free, and one that is blocked: told by dashes and a cross, too. */
+const FREE = '#1f7a33'
+const BLOCKED = '#a3200f'
+const RANGE = '#5a3d8c'
+/** Pixels of its letters in a 1600-pixel picture. */
+const TEXT = 24
+
+/** Draws what somebody measures: ranges round a base, the line of its front, the line between both ends with its length. */
+export function drawMeasured(ink: Ink, frame: Frame, { line, ranges, fronts }: SceneMeasured): void {
+  ink.save()
+  for (const { round, reach, label } of ranges) drawRange(ink, frame, round, reach, label)
+  for (const front of fronts) drawFront(ink, frame, front)
+  const [from, to] = [frame.px(line.from), frame.px(line.to)]
+  stroke(ink, frame, line.free ? FREE : BLOCKED, line.free ? [] : [12, 9], () => {
+    ink.moveTo(from.x, from.y)
+    ink.lineTo(to.x, to.y)
+  })
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  drawLabel(ink, frame, middle, line.free ? line.label : `✕ ${line.label}`, line.free ? FREE : BLOCKED)
+  ink.restore()
+}
+
+/** A line with a light rim, so that it is seen on any ground. */
+function stroke(ink: Ink, { k }: Frame, colour: string, dash: readonly number[], trace: () => void): void {
+  for (const [style, width] of [
+    [HALO, 7],
+    [colour, 3.2],
+  ] as const) {
+    ink.strokeStyle = style
+    ink.lineWidth = width * k
+    ink.setLineDash(style === HALO ? [] : dash.map((one) => one * k))
+    ink.beginPath()
+    trace()
+    ink.stroke()
+  }
+  ink.setLineDash([])
+}
+
+/** Lets something be drawn in a base's own directions, its front upwards. */
+function turned(ink: Ink, frame: Frame, { at, facing }: Placed, draw: () => void): void {
+  const { x, y } = frame.px(at)
+  ink.save()
+  ink.translate(x, y)
+  ink.rotate((facing * Math.PI) / 1800)
+  draw()
+  ink.restore()
+}
+
+/** All that lies so far from the edge of a base: a rectangle with round corners. */
+function drawRange(ink: Ink, frame: Frame, round: Placed, reach: number, label: string): void {
+  const { width, depth } = extent(round.base)
+  const r = reach * frame.scale
+  const [w, h] = [width * frame.scale + 2 * r, depth * frame.scale + 2 * r]
+  turned(ink, frame, round, () => {
+    stroke(ink, frame, RANGE, [10, 8], () => traceRounded(ink, { x: -w / 2, y: -h / 2, w, h }, r))
+  })
+  const { x, y } = frame.px(round.at)
+  const angle = (round.facing * Math.PI) / 1800
+  drawLabel(ink, frame, { x: x + (Math.sin(angle) * h) / 2, y: y - (Math.cos(angle) * h) / 2 }, label, RANGE)
+}
+
+/** How far the line of a front goes on beside its base, in widths of it. */
+const BESIDE = 3
+
+/** The line of a base's front edge: it fires only before that. */
+function drawFront(ink: Ink, frame: Frame, front: Placed): void {
+  const { width, depth } = extent(front.base)
+  const [w, h] = [width * frame.scale, depth * frame.scale]
+  turned(ink, frame, front, () => {
+    stroke(ink, frame, INK, [6, 6], () => {
+      ink.moveTo(-w * (BESIDE + 0.5), -h / 2)
+      ink.lineTo(w * (BESIDE + 0.5), -h / 2)
+    })
+  })
+}
+
+function drawLabel(ink: Ink, { k, map }: Frame, at: Pixel, text: string, colour: string): void {
+  const size = TEXT * k
+  ink.font = font(size, 'bold')
+  const [w, h] = [textWidth(text, size, 'bold') + size, size * 1.4]
+  const x = Math.min(map.x + map.w - w, Math.max(map.x, at.x - w / 2))
+  const y = Math.min(map.y + map.h - h, Math.max(map.y, at.y - h / 2))
+  ink.fillStyle = HALO
+  ink.beginPath()
+  traceRounded(ink, { x, y, w, h }, h / 3)
+  ink.fill()
+  ink.strokeStyle = colour
+  ink.lineWidth = 2 * k
+  ink.stroke()
+  ink.fillStyle = colour
+  ink.fillText(text, x + size / 2, y + size * 1.05)
+}

@@ -1,0 +1,157 @@
+import { valuesIn } from '../../../kernel/ordered.ts'
+import { contains } from '../../../kernel/space/area.ts'
+import { clearance, penetrates, type Rounded } from '../../../kernel/space/convex.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import type { Feature } from '../../../kernel/state.ts'
+import type { RuleId, WordKey } from '../../../kernel/words.ts'
+import { fieldOf } from '../ground/field.ts'
+import { noRoom } from '../ground/standing-room.ts'
+import { BOG_SCORE, DISTANCES } from '../tables/movement.ts'
+import { SKILL } from '../tables/ratings.ts'
+import { footOf, gapBetween, movedTo } from '../units/bodies.ts'
+import {
+  CM,
+  did,
+  has,
+  isGun,
+  isManpacked,
+  isOperational,
+  isPlaced,
+  isVehicle,
+  typeOf,
+} from '../units/profile.ts'
+import {
+  type FwState,
+  type FwUnit,
+  type Member,
+  ownUnits,
+  type Team,
+  teamId,
+  unitsOnTable,
+} from '../units/state.ts'
+import { tooNear } from './nearness.ts'
+import { goingOf, lengthOf, wayOf } from './way.ts'
+
+/** “Beside”: no farther than this from what is towed, mm (FW-TOW-01). */
+const BESIDE = DISTANCES.gap.cm * CM
+const FAR = DISTANCES.tow.cm * CM
+
+/** What can be towed: a vehicle that is bogged down, a gun, or the wreck of a vehicle (FW-TOW-01, FW-TOW-04). */
+export type Load =
+  | { readonly kind: 'team'; readonly member: Member }
+  | { readonly kind: 'wreck'; readonly feature: Feature }
+
+/** What one vehicle does with its load: both go by the same vector, mm. */
+export interface Pull {
+  readonly tower: Member
+  readonly load: Load
+  readonly by: Point
+}
+
+/** Vehicles of a platoon that could tow in this phase: fit, and not used for anything else in it (FW-TOW-01…03). */
+export const towersOf = (_: FwState, u: FwUnit): Member[] =>
+  u.teams
+    .filter(
+      (team) =>
+        isVehicle(team) &&
+        isOperational(team) &&
+        !(['shot', 'bombarded', 'eyes', 'towed', 'spotted'] as const).some((deed) => did(team, deed)) &&
+        !u.teams.some(({ aboard }) => aboard === teamId(u, team)),
+    )
+    .map((team) => ({ u, team }))
+
+/** What stands beside a vehicle that it may tow: of any size for recovery vehicles, else no larger than itself (FW-TOW-04, FW-TOW-05). */
+export function loadsOf(state: FwState, tower: Member): Load[] {
+  const recovery = has(tower.team, 'recovery')
+  const size = typeOf(tower.team).size
+  const teams = ownUnits(state, tower.u.side).flatMap((u) =>
+    u.teams
+      .filter((team) => teamId(u, team) !== teamId(tower.u, tower.team) && isPlaced(team) && isTowable(team))
+      .filter((team) => recovery || isGun(team) || typeOf(team).size <= size)
+      .filter((team) => !did(team, 'towed') && !did(team, 'shot') && gapBetween(tower.team, team) <= BESIDE)
+      .map((team): Load => ({ kind: 'team', member: { u, team } })),
+  )
+  const wrecks = recovery
+    ? valuesIn(state.features)
+        .filter(({ kind, polygon }) => kind === 'wreck' && polygon !== undefined)
+        .filter((feature) => clearance(footOf(tower.team), hullOf(feature)) <= BESIDE)
+        .map((feature): Load => ({ kind: 'wreck', feature }))
+    : []
+  return [...teams, ...wrecks]
+}
+
+/** Vehicles that are stuck, and guns that are not carried by hand (FW-TOW-01, FW-TOW-04, FW-MOV-03). */
+const isTowable = (team: Team): boolean =>
+  (isVehicle(team) && team.bogged !== undefined) || (isGun(team) && !isManpacked(team))
+
+const hullOf = ({ polygon = [] }: Feature): Rounded => ({ core: polygon, round: 0 })
+
+/** A wreck elsewhere. */
+export const carriedOff = (feature: Feature, by: Point): Feature => ({
+  ...feature,
+  polygon: (feature.polygon ?? []).map(({ x, y }) => ({ x: x + by.x, y: y + by.y })),
+})
+
+/** Why something cannot be pulled so. */
+export type Against = 'far' | 'barred' | 'no-room' | 'enemy-near'
+
+/** A load pulled along a straight way told of the vehicle that tows it, or why it cannot be (FW-TOW-02). */
+export function pullOf(state: FwState, tower: Member, load: Load, path: readonly Point[]): Pull | Against {
+  const end = path.at(-1) ?? tower.team
+  const by = { x: end.x - tower.team.x, y: end.y - tower.team.y }
+  if (lengthOf([tower.team, ...path]) > FAR + 0.5) return 'far'
+  if (wayOf(state, tower.team, path).barred !== Infinity) return 'barred'
+  const both = [tower, ...(load.kind === 'team' ? [load.member] : [])]
+  const leaving = new Set(both.map(({ u, team }) => teamId(u, team)))
+  const there = (team: Team): Team => movedTo(team, { x: team.x + by.x, y: team.y + by.y })
+  for (const { u, team } of both) {
+    if (noRoom(state, teamId(u, team), there(team), leaving) !== null) return 'no-room'
+    if (tooNear(state, { u, team }, there(team))) return 'enemy-near'
+  }
+  if (load.kind === 'wreck' && blocked(state, carriedOff(load.feature, by), there(tower.team)))
+    return 'no-room'
+  return { tower, load, by }
+}
+
+/** Whether a wreck would lie on somebody, or off the table. */
+function blocked({ map, ...state }: FwState, wreck: Feature, tower: Team): boolean {
+  const hull = hullOf(wreck)
+  const off = (wreck.polygon ?? []).some(({ x, y }) => x < 0 || y < 0 || x > map.width || y > map.height)
+  const others = unitsOnTable({ map, ...state }).flatMap((u) =>
+    u.teams.filter((team) => isPlaced(team) && !(team.n === tower.n && team.type === tower.type)),
+  )
+  return off || [...others, tower].some((team) => penetrates(footOf(team), hull, 1))
+}
+
+/** The test of who tows: a recovery vehicle's in rough going, any other's Skill; null: none (FW-TOW-02, FW-TOW-04). */
+export function testOf(
+  state: FwState,
+  { tower, load, by }: Pull,
+): { readonly rule: RuleId; readonly on: number; readonly why: WordKey; readonly bogs: boolean } | null {
+  if (!has(tower.team, 'recovery'))
+    return { rule: 'FW-TOW-04', on: SKILL[tower.u.rating], why: 'company.roll.skill', bogs: false }
+  const from = [tower.team, load.kind === 'team' ? load.member.team : middleOf(load.feature)]
+  const own = load.kind === 'wreck' ? load.feature.id : null
+  const rough = from.some(({ x, y }) => isRough(state, tower.team, { x, y }, by, own))
+  return rough ? { rule: 'FW-TOW-02', on: BOG_SCORE, why: 'company.roll.bog', bogs: true } : null
+}
+
+const middleOf = ({ polygon = [] }: Feature): Point => ({
+  x: polygon.reduce((sum, { x }) => sum + x, 0) / Math.max(1, polygon.length),
+  y: polygon.reduce((sum, { y }) => sum + y, 0) / Math.max(1, polygon.length),
+})
+
+/** Whether hard going lies at a place or on the way from it, but for the wreck itself that is towed. */
+function isRough(state: FwState, team: Team, at: Point, by: Point, but: string | null): boolean {
+  const standing = fieldOf(state).areas.some(
+    (area) => area.id !== but && ['rough', 'vdg'].includes(goingOf(area) ?? '') && contains(area.polygon, at),
+  )
+  const moved = by.x !== 0 || by.y !== 0
+  return (
+    standing ||
+    (moved &&
+      wayOf(state, { ...team, ...at }, [{ x: at.x + by.x, y: at.y + by.y }]).entries.some(
+        ({ feature }) => feature !== but,
+      ))
+  )
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { sayPlain } from '../../../../../src/i18n/i18n.ts'
+import { sum, term } from '../../../../../src/kernel/modifiers.ts'
+import { fallOdds } from '../../../../../src/rulesets/company-battles/fight/guns/odds.ts'
+import { foresee } from '../../../../../src/rulesets/company-battles/shown/foresight.ts'
+import type { FwState } from '../../../../../src/rulesets/company-battles/units/state.ts'
+import { field, type Placed } from '../../support/field.ts'
+
+const score = (n: number) => sum([term('company.term.target-rating', n, 'FW-ART-15')])
+
+test('FW-ASY-10 FW-ART-14 odds of what falls are those of throwing it: three attempts, each failed one harder', () => {
+  const faces = [1, 2, 3, 4, 5, 6]
+  let [finds, hits] = [0, 0]
+  // 4+ to range in; 3+ to hit, 1 more for each failed attempt, and what fails is thrown again.
+  for (const a of faces)
+    for (const b of faces)
+      for (const c of faces) {
+        const failed = [a, b, c].findIndex((die) => die >= 4)
+        if (failed < 0) continue
+        finds += 1
+        for (const one of faces)
+          for (const again of faces) hits += one >= 3 + failed || again >= 3 + failed ? 2 / 36 : 0
+      }
+  const odds = fallOdds(score(4), (failed) => score(3 + failed), 'failures', 2)
+  expect(odds.finds).toBeCloseTo(finds / 216)
+  expect(odds.hits).toBeCloseTo(hits / finds)
+  expect(fallOdds(null, () => score(4), 'successes', 4)).toEqual({ finds: 1, hits: 1 })
+  expect(fallOdds(score(9), () => score(4), 'none', 4)).toEqual({ finds: 0, hits: 0 })
+})
+
+const battery: Placed = {
+  id: 'U6',
+  teams: [
+    ['cmd', 50, 60],
+    ['how105', 50, 50],
+    ['how105', 60, 50],
+    ['how105', 70, 50],
+  ],
+  more: { artillery: true },
+}
+const target: Placed = {
+  id: 'D2',
+  teams: [
+    ['gren', 50, 120, { did: ['moved'] }],
+    ['gren', 56, 120, { did: ['moved'] }],
+  ],
+}
+
+/** What a player of the Americans is told of an order before he gives it. */
+function told(state: FwState, unit: string, order: string, options: Record<string, string> = {}): string {
+  state.seats = { ann: { side: 'US', name: 'ann', commands: [], chief: true } }
+  const declared = { unit, order, path: [], options, target: { unit: 'D2' } }
+  const [one] = foresee(state, 'ann', [declared]).orders
+  const said = one?.against ?? one?.odds[0]
+  return said === undefined ? '' : sayPlain(said, 'en')
+}
+
+test('FW-ASY-10 before it fires a battery knows what the template covers, its own included, and its chances', () => {
+  const plain = field([battery, target], { phase: 'shooting' })
+  expect(told(plain, 'U6', 'bombard', { team: '1' })).toBe(
+    'At D2: 88 % to range in; then 2 teams lie under the template, 0.8 hits to be expected.',
+  )
+  const near = field([battery, target, { id: 'U1', teams: [['rifles', 50, 114]] }], { phase: 'shooting' })
+  expect(told(near, 'U6', 'bombard', { team: '1' })).toContain(
+    '3 teams lie under the template, 1 of them your own',
+  )
+  expect(told(plain, 'U6', 'smoke', { team: '1' })).toBe('At D2: 88 % to range in, 2 templates of smoke.')
+})
+
+test('FW-ASY-10 FW-AIR-07 before a raid its caller knows its chances, and whether it would fly off', () => {
+  const flight = { flight: { side: 'US', aircraft: 'p47', count: 2 } } as const
+  const chief: Placed = { id: 'UH', teams: [['coy', 10, 10]], more: { role: 'commander' } }
+  const clear = field([chief, target], { phase: 'shooting', facts: flight })
+  expect(told(clear, 'UH', 'air', { team: '1', weapon: 'bomb' })).toContain(
+    '88 % to range in; then 2 teams lie',
+  )
+  const near = field([chief, target, { id: 'U1', teams: [['rifles', 50, 90]] }], {
+    phase: 'shooting',
+    facts: flight,
+  })
+  expect(told(near, 'UH', 'air', { team: '1', weapon: 'bomb' })).toContain('would fly off')
+})
+
+test('FW-ASY-10 before it charges a platoon knows how many dice await it at most, and how likely it is thrown back', () => {
+  const state = field([{ id: 'U1', teams: [['rifles', 50, 112]] }, target], { phase: 'assault' })
+  expect(told(state, 'U1', 'assault')).toMatch(
+    /^At D2: at most 8 dice of defensive fire as both stand, \d\.\d hits/,
+  )
+})
