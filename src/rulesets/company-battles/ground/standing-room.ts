@@ -2,6 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { contains, overlapsArea } from '../../../kernel/space/area.ts'
 import { footprintsOverlap, TOUCH } from '../../../kernel/space/base.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
+import type { UnitId } from '../../../kernel/words.ts'
 import { BOGGING } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
 import { footOf } from '../units/bodies.ts'
@@ -17,14 +18,14 @@ export type NoRoom = 'off-table' | 'barred' | 'wall' | 'taken'
  * (FW-TER-01, FW-TER-04), across the wall of a building (FW-BLD-01) or on another team (FW-MOV-06, FW-MOV-08).
  * @param team as it would stand; `id` is what it is called
  * @param except teams that are about to go
- * @param now its platoon as it stands by now, where that is not written yet
+ * @param now platoons as they stand by now, by their ids, where that is not written yet
  */
 export function noRoom(
   state: FwState,
   id: string,
   team: Team,
   except: ReadonlySet<string> = NOBODY,
-  now?: FwUnit,
+  now: Now = NOTHING,
 ): NoRoom | null {
   const foot = footOf(team)
   const { minX, minY, maxX, maxY } = foot.box
@@ -37,7 +38,14 @@ export function noRoom(
   return isTaken(state, id, team, except, now) ? 'taken' : null
 }
 
+/** Teams of platoons that stand otherwise by now than is written. */
+export type Now = Pick<ReadonlyMap<UnitId, readonly Team[]>, 'get'>
+
 const NOBODY: ReadonlySet<string> = new Set()
+const NOTHING: Now = new Map()
+
+/** One platoon as it stands by now. */
+export const nowOf = (u: Pick<FwUnit, 'id' | 'teams'>): Now => new Map([[u.id, u.teams]])
 
 /** Whether a team may be on a piece of ground at all (FW-TER-04, FW-BLD-04, FW-BLD-06, FW-BLD-07, FW-BLD-08). */
 export function mayEnter(team: Pick<Team, 'type'>, { kind }: Pick<Area, 'kind'>): boolean {
@@ -66,11 +74,11 @@ export function isTaken(
   id: string,
   team: Team,
   except: ReadonlySet<string> = NOBODY,
-  now?: FwUnit,
+  now: Now = NOTHING,
 ): boolean {
   const foot = footOf(team)
   for (const u of unitsOnTable(state)) {
-    for (const other of u.id === now?.id ? now.teams : u.teams) {
+    for (const other of now.get(u.id) ?? u.teams) {
       if (!isPlaced(other)) continue
       const name = teamId(u, other)
       if (name === id || except.has(name)) continue

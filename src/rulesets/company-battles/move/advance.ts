@@ -2,7 +2,7 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { inCommand, leaderOf } from '../command/chain.ts'
-import { noRoom } from '../ground/standing-room.ts'
+import { noRoom, nowOf } from '../ground/standing-room.ts'
 import { sees } from '../sight/sight.ts'
 import { gapToNearest } from '../units/bodies.ts'
 import { CM, did, isArmoured, isOperational, isPlaced, isVehicle, placedTeams } from '../units/profile.ts'
@@ -131,7 +131,7 @@ function ending(
   { way, upTo, face }: { way: Way; upTo: number; face: number },
 ): Course | Against {
   const there = teamOn(team, way, upTo, face)
-  if (noRoom(state, teamId(u, team), there, NOBODY, u) !== null) return 'no-room'
+  if (noRoom(state, teamId(u, team), there, NOBODY, nowOf(u)) !== null) return 'no-room'
   if (tooNear(state, { u, team }, there)) return 'enemy-near'
   if (u.pinned && !isArmoured(team) && approaches(state, u, team, there)) return 'nearer'
   if (strays(state, u, team, there)) return 'out-of-command'

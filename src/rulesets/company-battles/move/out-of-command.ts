@@ -1,5 +1,5 @@
 import { holdsTogether, inCommand } from '../command/chain.ts'
-import { noRoom } from '../ground/standing-room.ts'
+import { noRoom, nowOf } from '../ground/standing-room.ts'
 import { did, isPlaced } from '../units/profile.ts'
 import {
   type FwBattle,
@@ -85,7 +85,7 @@ function backFrom(state: FwState, u: FwUnit, team: Team, commanded: boolean): Te
   const { way = [], front = team.f, ...rest } = team
   const back = { points: [...way].reverse() }
   const length = lengthOf(back.points)
-  const free = (there: Team): boolean => noRoom(state, teamId(u, team), there, NOBODY, u) === null
+  const free = (there: Team): boolean => noRoom(state, teamId(u, team), there, NOBODY, nowOf(u)) === null
   // A commander goes back until enough of his platoon is with him (FW-CMD-04).
   const reached = (there: Team): boolean => {
     const now = { ...u, teams: u.teams.map((one) => (one.n === team.n ? there : one)) }

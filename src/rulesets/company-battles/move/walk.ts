@@ -1,11 +1,20 @@
 import { wholePoint } from '../../../kernel/space/angle.ts'
+import type { Facing } from '../../../kernel/space/types.ts'
 import type { RuleId } from '../../../kernel/words.ts'
-import { isTaken } from '../ground/standing-room.ts'
+import { isTaken, nowOf } from '../ground/standing-room.ts'
 import { BOG_SCORE } from '../tables/movement.ts'
 import { SKILL } from '../tables/ratings.ts'
 import { plain, succeeds } from '../units/score.ts'
 import { type FwBattle, type Member, type Team, teamId, thrown } from '../units/state.ts'
 import { pointOn, teamOn, type Way } from './way.ts'
+
+/** How a team stands that stays on its way. */
+export interface Stay {
+  /** Its front there; absent: the way it goes. */
+  readonly f?: Facing | undefined
+  /** Whether somebody has its room; absent: as they all stand, its own platoon as it is told. */
+  readonly taken?: (there: Team) => boolean
+}
 
 /**
  * A team goes so far along a way, with a test at each hard stretch it comes to: a bog test in rough going, a Skill test
@@ -13,7 +22,7 @@ import { pointOn, teamOn, type Way } from './way.ts'
  * where it came to; nothing is written but the dice.
  * @param upTo mm
  */
-export function walk(battle: FwBattle, { u, team }: Member, way: Way, upTo: number): Team {
+export function walk(battle: FwBattle, { u, team }: Member, way: Way, upTo: number, stay: Stay = {}): Team {
   for (const { at, test, start } of way.entries) {
     if (at > upTo || (at === upTo && !start && at > 0)) break
     if (test !== 'bog' && test !== 'skill') continue
@@ -21,20 +30,27 @@ export function walk(battle: FwBattle, { u, team }: Member, way: Way, upTo: numb
     const on = test === 'bog' ? BOG_SCORE : SKILL[u.rating]
     const why = test === 'bog' ? 'company.roll.bog' : 'company.roll.skill'
     if (succeeds(thrown(battle, rule, u.id), plain(on, why))) continue
-    const stuck = stuckAt(battle, { u, team }, way, at)
+    const id = teamId(u, team)
+    const taken = stay.taken ?? ((there: Team) => isTaken(battle.state, id, there, undefined, nowOf(u)))
+    const stuck = backFrom(team, way, at, { ...stay, taken })
     battle.event('FW-BOG-04', 'company.bogged', { unit: u.id, data: { team: teamId(u, team) } })
     return { ...stuck, bogged: wholePoint(pointOn(way.points, start ? 0 : Math.max(0, at - BEFORE))) }
   }
   return teamOn(team, way, upTo)
 }
 
-/** Where a team stays that failed at a place of its way: there, or as near before it as nobody stands (FW-BOG-04, FW-MOV-06). */
-function stuckAt({ state }: FwBattle, { u, team }: Member, way: Way, at: number): Team {
-  for (let back = at; back > 0; back -= BACK) {
-    const there = teamOn(team, way, back)
-    if (!isTaken(state, teamId(u, team), there, undefined, u)) return there
+/** Where a team stays at a place of its way: there, or as near before it as nobody stands (FW-BOG-04, FW-MOV-06). */
+export function backFrom(
+  team: Team,
+  way: Way,
+  at: number,
+  { f, taken }: Stay & Required<Pick<Stay, 'taken'>>,
+): Team {
+  for (let back = at; back >= 0; back -= BACK) {
+    const there = teamOn(team, way, back, f)
+    if (!taken(there)) return there
   }
-  return teamOn(team, way, 0)
+  return team
 }
 
 /** Steps in which it is looked for room, mm. */

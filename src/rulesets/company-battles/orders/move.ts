@@ -6,7 +6,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
-import { noRoom } from '../ground/standing-room.ts'
+import { noRoom, nowOf } from '../ground/standing-room.ts'
 import {
   type Against,
   type Course,
@@ -180,7 +180,7 @@ interface Ordered {
 /** A team with another front where it stands; null: it has no room to turn there. */
 function turned(state: FwState, u: FwUnit, team: Team, face: number | undefined): Team | null {
   const there: Team = { ...team, f: face ?? team.f }
-  return noRoom(state, teamId(u, team), there, new Set(), u) === null ? there : null
+  return noRoom(state, teamId(u, team), there, new Set(), nowOf(u)) === null ? there : null
 }
 
 /** One team after it has gone; null where it could not. */
@@ -199,12 +199,12 @@ function gone(
     : courseOf(state, u, team, going)
   if (typeof course === 'string') return null
   const { way, upTo, face } = course
-  const came = walk(battle, { u, team }, way, upTo)
+  const came = walk(battle, { u, team }, way, upTo, { f: fast ? undefined : team.f })
   notePassages(battle, team, way, upTo)
   const { dugIn: _, ...rest } = came
   const there: Team = {
     ...rest,
-    f: came.bogged === undefined ? face : fast ? came.f : team.f,
+    f: came.bogged === undefined ? face : came.f,
     did: deedsAfter(team),
     front: team.f,
     way: [

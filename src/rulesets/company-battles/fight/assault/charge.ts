@@ -1,6 +1,7 @@
-import type { RuleId } from '../../../../kernel/words.ts'
-import { movedTo } from '../../units/bodies.ts'
-import { did, isOperational } from '../../units/profile.ts'
+import type { RuleId, UnitId } from '../../../../kernel/words.ts'
+import { isTaken } from '../../ground/standing-room.ts'
+import { footOf, movedTo, withTeam } from '../../units/bodies.ts'
+import { did, isOperational, isVehicle } from '../../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -62,23 +63,33 @@ export interface Going {
 }
 
 /**
- * Teams go straight to their places, all at once as others see it; those that bog down stay where they do. Who has moved
- * is dug in no longer (FW-ENT-02).
+ * Teams go straight to their places, one after the other as they were planned, all at once as others see it. Those that
+ * bog down stay where they do, and whoever was to go there, or a vehicle to pass, stops before them (FW-BOG-04,
+ * FW-MOV-06). Who has moved is dug in no longer (FW-ENT-02).
  */
 export function moveAll(battle: FwBattle, going: readonly Going[], how: Manner): void {
-  const moves = going.filter(({ place }) => place.length > 0)
-  const units = new Map(going.map(({ member }) => [member.u.id, member.u]))
-  for (const u of units.values()) {
-    const own = moves.filter(({ member }) => member.u.id === u.id)
+  const { state } = battle
+  const before = new Map(going.map(({ member }) => [member.u.id, member.u]))
+  const now = new Map<UnitId, readonly Team[]>()
+  const stopped: Team[] = []
+  for (const { member, place } of going) {
+    const { u, team } = member
+    const id = teamId(u, team)
+    const teams = now.get(u.id) ?? u.teams
+    const taken = (there: Team): boolean => isTaken(state, id, there, undefined, now)
+    const feet = stopped.map(footOf)
     // Turned in place only: that is no move.
-    const turned = going.filter(
-      ({ member: { u: by, team }, place }) => by.id === u.id && place.length === 0 && team.f !== place.facing,
-    )
-    if (own.length + turned.length === 0) continue
-    const ends = new Map<number, Team>()
-    for (const { member, place } of turned) ends.set(member.team.n, { ...member.team, f: place.facing })
-    for (const { member, place } of own) ends.set(member.team.n, gone(battle, member, place))
-    moveTeams(battle, u, { teams: u.teams.map((team) => ends.get(team.n) ?? team), ...how })
+    const there =
+      place.length === 0
+        ? { ...team, f: place.facing }
+        : gone(battle, member, place, { taken, stopped: feet })
+    if (place.length > 0 && (there.x !== place.at.x || there.y !== place.at.y) && isVehicle(team))
+      stopped.push(there)
+    if (place.length > 0 || there.f !== team.f) now.set(u.id, withTeam({ teams }, there))
+  }
+  for (const [id, u] of before) {
+    const teams = now.get(id)
+    if (teams !== undefined) moveTeams(battle, u, { teams, ...how })
   }
 }
 

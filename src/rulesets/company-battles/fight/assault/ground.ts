@@ -1,15 +1,15 @@
 import { bearing, normaliseFacing, offset, wholePoint } from '../../../../kernel/space/angle.ts'
 import { contains, someEdge } from '../../../../kernel/space/area.ts'
-import { gap } from '../../../../kernel/space/base.ts'
+import { type Footprint, footprintAt, footprintsOverlap, gap } from '../../../../kernel/space/base.ts'
 import { pointDistance, squaredDistance, squaredToSegment } from '../../../../kernel/space/segment.ts'
 import type { Facing } from '../../../../kernel/space/types.ts'
 import { type Area, buildingAt, fieldOf, type Opening } from '../../ground/field.ts'
 import { noRoom } from '../../ground/standing-room.ts'
-import { walk } from '../../move/walk.ts'
-import { type Way, wayOf } from '../../move/way.ts'
+import { backFrom, walk } from '../../move/walk.ts'
+import { pointOn, type Way, wayOf } from '../../move/way.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { footOf, movedTo } from '../../units/bodies.ts'
-import { baseOf, CM, typeOf } from '../../units/profile.ts'
+import { baseOf, CM, isVehicle, typeOf } from '../../units/profile.ts'
 import { type FwBattle, type FwState, type Member, type Team, teamId } from '../../units/state.ts'
 import { footAt, type Place, placesAt } from './contact.ts'
 
@@ -88,12 +88,37 @@ export function outward(building: Area, { at }: Opening): Facing {
   return contains(building.polygon, offset(at, facing, 0, 2)) ? normaliseFacing(facing + 1800) : facing
 }
 
+/** What a team meets on its way that was not there when the way was planned. */
+export interface Met {
+  /** Whether somebody has its room, as all have gone so far. */
+  readonly taken: (there: Team) => boolean
+  /** Vehicles of its own side that have stopped on the way. */
+  readonly stopped: readonly Footprint[]
+}
+
 /**
  * A team at the end of a straight way: where ground on it asks for a test it may bog down, and stays there
- * (FW-BOG-01…04). Who moves is dug in no longer (FW-ENT-02).
+ * (FW-BOG-01…04); it stops before whoever has bogged down where it was to go (FW-MOV-06). Who moves is dug in no longer
+ * (FW-ENT-02).
  */
-export function gone(battle: FwBattle, { u, team }: Member, to: Place): Team {
+export function gone(battle: FwBattle, { u, team }: Member, to: Place, { taken, stopped }: Met): Team {
   const { dugIn: _, ...free } = team
   const way = wayTo(battle.state, free, to)
-  return { ...walk(battle, { u, team: free }, way, way.length), f: to.facing }
+  const stay = { f: to.facing, taken }
+  const upTo = clearOf(free, way, to, stopped)
+  const came = walk(battle, { u, team: free }, way, upTo, stay)
+  if (came.bogged !== undefined) return came
+  const there = { ...came, f: to.facing }
+  return taken(there) ? backFrom(free, way, Math.floor(upTo), stay) : there
+}
+
+/** How far along a way a vehicle comes before it meets another that has stopped there, mm; others pass (FW-MOV-06). */
+function clearOf(team: Team, way: Way, { facing }: Place, stopped: readonly Footprint[]): number {
+  if (!isVehicle(team) || stopped.length === 0) return way.length
+  const base = baseOf(team)
+  for (let at = 1; at < way.length; at++) {
+    const foot = footprintAt(pointOn(way.points, at), facing, base)
+    if (stopped.some((other) => footprintsOverlap(foot, other))) return at - 1
+  }
+  return way.length
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { footprintsOverlap } from '../../../../../src/kernel/space/base.ts'
 import { Refusal } from '../../../../../src/kernel/words.ts'
 import { noteNearness } from '../../../../../src/rulesets/company-battles/fight/assault/after-movement.ts'
+import { footOf, gapBetween } from '../../../../../src/rulesets/company-battles/units/bodies.ts'
+import type { Team } from '../../../../../src/rulesets/company-battles/units/state.ts'
 import { destroyTeams } from '../../../../../src/rulesets/company-battles/units/teams.ts'
-import { at, battleOf, events, field, order, type Placed, unitIn } from '../../support/field.ts'
+import { at, battleOf, box, events, field, order, type Placed, unitIn } from '../../support/field.ts'
 
 const AT_D2 = { target: { unit: 'D2' } }
 const refusal = (act: () => unknown): string => {
@@ -170,4 +173,28 @@ test('FW-ASL-19 a gun fixed to its mount cannot break off: with an enemy near it
   const battle = battleOf(state, [1])
   order(battle, 'U1', 'assault', { target: { unit: 'D5' } })
   expect(unitIn(battle.state, 'D5').lost).toEqual([1])
+})
+
+test('FW-MOV-06 FW-BOG-04 who comes on behind a tank that bogged down in the charge stops before it', () => {
+  const state = field(
+    [
+      {
+        id: 'U4',
+        teams: [
+          ['sherman', 95, 100],
+          ['sherman', 95, 92],
+        ],
+      },
+      { id: 'D2', teams: [['gren', 95, 111]], standing: { defensive: 'hold', counter: 'never' } },
+    ],
+    { ground: [{ id: 'wood', kind: 'woods', polygon: box([90, 104], [100, 106]) }] },
+  )
+  // A bog test: 1. It stays at the edge of the wood, where the other would have driven 10 cm.
+  const battle = battleOf(state, [1])
+  order(battle, 'U4', 'assault', { target: { unit: 'D2' } })
+  const [first, second] = unitIn(battle.state, 'U4').teams as [Team, Team]
+  expect([first.y, first.bogged]).toEqual([1040, { x: 950, y: 1039 }])
+  expect(footprintsOverlap(footOf(first), footOf(second))).toBe(false)
+  expect(gapBetween(first, second)).toBeLessThanOrEqual(1)
+  expect(second.y).toBeGreaterThan(920)
 })
