@@ -44,7 +44,8 @@ export const battle: Command = {
         )
         .addIntegerOption((o) =>
           named(o, 'answer-minutes', 'cmd.battle.answer-minutes').setMinValue(5).setMaxValue(4320),
-        ),
+        )
+        .addStringOption((o) => named(o, 'clock', 'cmd.clocks.clock').setMaxLength(60)),
     )
     .addSubcommand((s) =>
       named(s, 'join', 'cmd.battle.join')

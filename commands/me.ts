@@ -1,16 +1,50 @@
 import { SlashCommandBuilder } from 'discord.js'
-import { answer } from '../src/discord/client/answer.ts'
+import { answer, granted } from '../src/discord/client/answer.ts'
 import { languageFor } from '../src/discord/client/caller.ts'
 import { anywhere, type Command, named } from '../src/discord/client/command.ts'
+import { offer } from '../src/discord/client/complete.ts'
 import { ownBattleLines } from '../src/discord/feature/own-battles.ts'
+import { awayIn, clockChange, habitLines } from '../src/discord/feature/own-habits.ts'
 
-/** `/me battles`: where the caller owes what and until when, and his battles that are over; also in direct messages. */
+/** `/me`: the caller's battles, with what he owes and until when, and when he rests; also in direct messages. */
 export const me: Command = {
-  shape: named(anywhere(new SlashCommandBuilder()), 'me', 'cmd.me').addSubcommand((s) =>
-    named(s, 'battles', 'cmd.me.battles'),
-  ),
+  shape: named(anywhere(new SlashCommandBuilder()), 'me', 'cmd.me')
+    .addSubcommand((s) => named(s, 'battles', 'cmd.me.battles'))
+    .addSubcommand((s) =>
+      named(s, 'clock', 'cmd.me.clock')
+        .addStringOption((o) => named(o, 'zone', 'cmd.me.zone').setAutocomplete(true).setMaxLength(60))
+        .addStringOption((o) => named(o, 'quiet', 'cmd.me.quiet').setMaxLength(20))
+        .addStringOption((o) => named(o, 'days-off', 'cmd.me.days-off').setMaxLength(60))
+        .addStringOption((o) => named(o, 'reminders', 'cmd.me.reminders').setMaxLength(60)),
+    )
+    .addSubcommand((s) =>
+      named(s, 'away', 'cmd.me.away')
+        .addStringOption((o) => named(o, 'to', 'cmd.me.to').setMaxLength(10))
+        .addStringOption((o) => named(o, 'from', 'cmd.me.from').setMaxLength(10)),
+    ),
   async run(interaction, services) {
-    const own = await services.table.ownBattles(interaction.user.id)
-    await answer(interaction, { lines: ownBattleLines(own, languageFor(interaction)) })
+    const { table } = services
+    const { options, user } = interaction
+    const language = languageFor(interaction)
+    if (options.getSubcommand() === 'battles') {
+      const own = await table.ownBattles(user.id)
+      return answer(interaction, { lines: ownBattleLines(own, language) })
+    }
+    const now = interaction.createdTimestamp
+    const change =
+      options.getSubcommand() === 'away'
+        ? awayIn(options, (await table.habits(user.id)).zone, now)
+        : clockChange(options)
+    const habits = await granted(interaction, await table.setHabits(user.id, change))
+    if (habits === null) return
+    services.nudge()
+    await answer(interaction, { lines: habitLines(habits, language, now) })
+  },
+  async complete(interaction) {
+    const zones = Intl.supportedValuesOf('timeZone')
+    return offer(
+      interaction,
+      zones.map((zone) => ({ name: zone, value: zone })),
+    )
   },
 }

@@ -1,6 +1,7 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
+import { clocksIn, withClocks } from '../src/discord/feature/clock-options.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import type { Proposed } from '../src/table/umpires/consent.ts'
 
@@ -19,6 +20,7 @@ export const propose: Command = {
         named(o, 'hours', 'cmd.umpire.hours').setRequired(true).setMinValue(0.1).setMaxValue(672),
       ),
     )
+    .addSubcommand((s) => withClocks(named(s, 'clocks', 'cmd.propose.clocks')))
     .addSubcommand((s) => named(s, 'cancel', 'cmd.propose.cancel'))
     .addSubcommand((s) => named(s, 'draw', 'cmd.propose.draw')),
   async run(interaction, services) {
@@ -29,6 +31,8 @@ export const propose: Command = {
           return { what: options.getBoolean('stop', true) ? 'pause' : 'resume' }
         case 'extend':
           return { what: 'extend', hours: options.getNumber('hours', true) }
+        case 'clocks':
+          return { what: 'clocks', times: clocksIn(options) }
         case 'cancel':
           return { what: 'cancel' }
         case 'draw':

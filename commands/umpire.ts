@@ -4,6 +4,7 @@ import { nameOf, whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { facings, knownUnits, offer } from '../src/discord/client/complete.ts'
 import type { BotServices } from '../src/discord/client/services.ts'
+import { clocksIn, withClocks } from '../src/discord/feature/clock-options.ts'
 import { facts, headquarters, idsIn, sides, stats } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import { answerText, openChoices } from '../src/discord/feature/umpiring.ts'
@@ -110,6 +111,7 @@ export const umpire: Command = {
         named(o, 'hours', 'cmd.umpire.hours').setRequired(true).setMinValue(0.1).setMaxValue(672),
       ),
     )
+    .addSubcommand((s) => withClocks(named(s, 'clocks', 'cmd.umpire.clocks')))
     .addSubcommand((s) =>
       named(s, 'add', 'cmd.umpire.add').addUserOption((o) =>
         named(o, 'player', 'cmd.umpire.player').setRequired(true),
@@ -198,6 +200,8 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
       return table.pause(who, options.getBoolean('stop', true))
     case 'extend':
       return table.extend(who, options.getNumber('hours', true))
+    case 'clocks':
+      return table.clocks(who, clocksIn(options))
     case 'add': {
       const user = options.getUser('player', true)
       return table.addUmpire(who, user.id, nameOf(user))

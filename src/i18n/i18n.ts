@@ -4,6 +4,7 @@ import { type Message, message, unchecked } from '../kernel/words.ts'
 import { rulesetWords } from '../rulesets/words.ts'
 import { byPostEn } from './en/by-post.ts'
 import { cliEn } from './en/cli.ts'
+import { clocksEn } from './en/clocks.ts'
 import { commandsEn } from './en/commands.ts'
 import { deliveryEn } from './en/delivery.ts'
 import { diceEn } from './en/dice.ts'
@@ -21,6 +22,7 @@ import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
 import { byPostPl } from './pl/by-post.ts'
 import { cliPl } from './pl/cli.ts'
+import { clocksPl } from './pl/clocks.ts'
 import { commandsPl } from './pl/commands.ts'
 import { deliveryPl } from './pl/delivery.ts'
 import { dicePl } from './pl/dice.ts'
@@ -54,6 +56,7 @@ const english = {
   ...standardTestsEn,
   ...renderEn,
   ...oddsEn,
+  ...clocksEn,
   ...commandsEn,
   ...cliEn,
   ...discordEn,
@@ -75,6 +78,7 @@ const polish = {
   ...standardTestsPl,
   ...renderPl,
   ...oddsPl,
+  ...clocksPl,
   ...commandsPl,
   ...cliPl,
   ...discordPl,

@@ -55,7 +55,11 @@ export const umpireActSchema = z.discriminatedUnion('act', [
   /** An umpire’s place goes to another; it is kept by the table, and told here. */
   z.strictObject({ act: z.literal('office'), from: z.string(), to: z.string(), name: z.string() }),
   /** What the players have agreed on about their clocks: nothing of the battle itself, but of how it went. */
-  z.strictObject({ act: z.literal('clocks'), hours: z.number().positive().max(672).nullable() }),
+  z.strictObject({
+    act: z.literal('clocks'),
+    hours: z.number().positive().max(672).nullable(),
+    plan: z.string().max(120).optional(),
+  }),
 ])
 export type UmpireAct = z.infer<typeof umpireActSchema>
 
@@ -66,6 +70,7 @@ export const AGREEMENTS = [
   'pause',
   'resume',
   'extend',
+  'clocks',
   'cancel',
   'draw',
   'seat',

@@ -74,7 +74,7 @@ export function umpireActs<S extends BattleState>(
     case 'office':
       return battle.event(...eventOfAct(input, battle.state, { to: act.name }))
     case 'clocks':
-      return battle.event(...eventOfAct(input, battle.state, { hours: act.hours ?? 0 }))
+      return battle.event(...eventOfAct(input, battle.state, { hours: act.hours ?? 0, plan: act.plan ?? '' }))
     case 'seat':
       return battle.change(input.consent === undefined ? 'DIG-UMPIRE' : 'DIG-SEAT', {
         type: 'seat',

@@ -11,6 +11,7 @@ import { lastBeat, noteBeat } from './heartbeat.ts'
 import { newId } from './ids.ts'
 import { Outgoing } from './outgoing.ts'
 import { jsonOf, textOf } from './parsing.ts'
+import { PrismaPeople } from './people.ts'
 import { PrismaDice } from './prisma-dice.ts'
 import { PrismaHistory, sound } from './prisma-history.ts'
 import { PrismaProcesses } from './processes.ts'
@@ -45,6 +46,7 @@ export class PrismaStore implements Store {
   readonly unanswered: PrismaUnanswered
   readonly processes: PrismaProcesses
   readonly seats: PrismaSeats
+  readonly people: PrismaPeople
   readonly #db: PrismaClient
   readonly #queue: CommitQueue
   readonly #history: PrismaHistory
@@ -76,6 +78,7 @@ export class PrismaStore implements Store {
     this.unanswered = new PrismaUnanswered(db, more.logger)
     this.processes = new PrismaProcesses(db)
     this.seats = new PrismaSeats(db, this.#queue)
+    this.people = new PrismaPeople(db)
   }
 
   async create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null> {

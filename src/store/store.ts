@@ -5,6 +5,7 @@ import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
 import type { DiceStore } from './dice-store.ts'
 import type { DamagedError } from './errors.ts'
+import type { PeopleStore } from './people.ts'
 import type { Processes } from './processes.ts'
 import type { Remains } from './remains.ts'
 import type { SeatNotes, SeatStore } from './seats.ts'
@@ -151,6 +152,7 @@ export interface Store {
   readonly unanswered: UnansweredStore
   readonly processes: Processes
   readonly seats: SeatStore
+  readonly people: PeopleStore
   /**
    * A new battle for a channel and its first command, both or neither. Null when the channel has one that is not over.
    * @param opening what is written with the battle, which it is given as it is before that.

@@ -36,7 +36,7 @@ import { consenting } from './running/consenting.ts'
 import { grace } from './running/grace.ts'
 import { movable, move, notice, resume, suspend } from './running/moving.ts'
 import { newBattle, rematchOf } from './running/opening.ts'
-import { noteSeats, ownBattles } from './running/own-battles.ts'
+import { personal } from './running/personal.ts'
 import { Patience, tick } from './running/tick.ts'
 import { Unread } from './running/unread.ts'
 import { callNow, standingCall } from './telling/calling.ts'
@@ -45,7 +45,8 @@ import { type Lost, lostStatus, noWayBack } from './telling/lost.ts'
 import { measureFor } from './telling/measuring.ts'
 import { statusOf } from './telling/posts.ts'
 import type { Prove, Table, UmpireText, Who } from './types.ts'
-import { addUmpire, assign, extend, goBack, pause, say, umpire } from './umpires/umpire.ts'
+import { timing } from './umpires/timing.ts'
+import { addUmpire, assign, goBack, say, umpire } from './umpires/umpire.ts'
 import { entryToUndo, renamed, undoingOf, undone, wayBackFor, whyAdrift } from './umpires/umpire-numbers.ts'
 
 /** What a table stands on. */
@@ -230,8 +231,7 @@ export function openTable(parts: TableParts): Table {
     say: (who, text, reason) => command(who, (draft) => say(draft, text, reason)),
     answerFor: (who, given, reason) => command(who, (draft) => answerFor(draft, given, reason)),
     addUmpire: (who, player, name) => command(who, (draft) => addUmpire(draft, player, name)),
-    pause: (who, paused) => command(who, (draft) => pause(draft, paused)),
-    extend: (who, hours) => command(who, (draft) => extend(draft, hours)),
+    ...timing(command),
 
     viewer: (who) => look(who, (_, loaded) => viewerOf(loaded, who)),
     umpires: (who) => look(who, (_, loaded) => umpiresOf(loaded)),
@@ -264,8 +264,7 @@ export function openTable(parts: TableParts): Table {
     },
     callNow: (battleId, side, call) => byId(battleId, (draft) => callNow(draft, side, call)),
     standingCall: (battleId, side) => byId(battleId, (draft) => standingCall(draft, side)),
-    ownBattles: (player) => ownBattles(context, player),
-    noteSeats: () => noteSeats(context),
+    ...personal(context),
     grace: (now) => grace({ context, watch }, now),
     known: (battleId) => knownBattle(store, parts.rulesets, battleId),
     crew: (battleId) => crewOf(context, battleId),

@@ -7,6 +7,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../store/store.ts'
+import type { Habits } from './battle/habits.ts'
 import type { Note, Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
 import type { ReadBack } from './orders/read-back.ts'
 import type { NewNote } from './people/notes.ts'
@@ -15,9 +16,11 @@ import type { Verified, WholeBattle } from './proof/verify.ts'
 import type { Done, EntryView, Exported, Gathering, Status, Undoing, WayBack, Why } from './results.ts'
 import type { Crew, Known } from './running/by-id.ts'
 import type { OwnBattle } from './running/own-battles.ts'
+import type { HabitChange } from './running/personal.ts'
 import type { Call } from './telling/calling.ts'
 import type { MeasuredHere } from './telling/measuring.ts'
 import type { Proposed } from './umpires/consent.ts'
+import type { TimesText } from './umpires/timing.ts'
 
 /** Who gives a command, where, and by which interaction (delivered twice, it acts once). */
 export interface Who {
@@ -62,6 +65,8 @@ export interface NewBattle {
   /** Language of public posts. */
   readonly language: 'en' | 'pl'
   readonly times?: Partial<TableTimes>
+  /** How much time turns have, in a word: `72+12/120`; it goes before `times`. */
+  readonly clock?: string
 }
 
 /**
@@ -173,6 +178,8 @@ export interface Table {
   addUmpire(who: Who, player: PlayerId, name: string): Promise<Result<Done>>
   pause(who: Who, paused: boolean): Promise<Result<Done>>
   extend(who: Who, hours: number): Promise<Result<Done>>
+  /** Lets the battle's clocks go otherwise; all begin anew. */
+  clocks(who: Who, given: TimesText): Promise<Result<Done>>
 
   // Looking; nothing is written
   viewer(who: Who): Promise<Result<Viewer>>
@@ -214,6 +221,10 @@ export interface Table {
   standingCall(battleId: string, side: SideId): Promise<Call | null>
   /** The battles at which a person sits, with what he owes there. */
   ownBattles(player: PlayerId): Promise<readonly OwnBattle[]>
+  /** What somebody has said of himself for all his battles (DIG-REST). */
+  habits(player: PlayerId): Promise<Habits>
+  /** Says it otherwise; his battles' clocks go by it at once. */
+  setHabits(player: PlayerId, change: HabitChange): Promise<Result<Habits>>
   /** Notes who sits at battles of earlier versions, so that {@link ownBattles} knows them. Call it after the start. */
   noteSeats(): Promise<void>
   /** Gives back the time in which Hetman was away; told once. Call it at the start and before each `tick`. */

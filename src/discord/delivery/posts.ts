@@ -216,7 +216,15 @@ export function callBody(
   const due =
     data.due === null
       ? []
-      : [say(message('discord.ping.due', { at: inserted([{ time: Date.parse(data.due) }]) }), language)]
+      : [
+          say(
+            message('discord.ping.due', {
+              at: inserted([{ time: Date.parse(data.due) }]),
+              what: data.ask !== null ? 'answer' : data.what === 'deployment' ? 'deployment' : 'orders',
+            }),
+            language,
+          ),
+        ]
   const reminder = data.reminder ? [say(message('discord.ping.reminder-ask'), language)] : []
   const lines =
     data.ask === null

@@ -26,6 +26,8 @@ interface Terms {
   readonly language: Language | null
   readonly hours: number | null
   readonly minutes: number | null
+  /** How much time turns have, in a word. */
+  readonly clock: string | null
 }
 
 /** A battle that can be opened by name. */
@@ -53,6 +55,7 @@ export async function openBattle(
     language: languageChosen(options.getString('language')),
     hours: options.getInteger('turn-hours'),
     minutes: options.getInteger('answer-minutes'),
+    clock: options.getString('clock'),
   }
   const file = options.getAttachment('file')
   if (file !== null) {
@@ -78,11 +81,16 @@ export async function openBattle(
 export const openMenu: Action = {
   name: 'open',
   replaces: true,
-  async run(pressed, [language = '', hours = '', minutes = ''], services) {
+  async run(pressed, [language = '', hours = '', minutes = '', clock = ''], services) {
     const address = pressed.isStringSelectMenu() ? (pressed.values[0] ?? '') : ''
     const meant = openableNamed(services, Object.keys(services.rulesets), address)
     if (meant === null) return tell(pressed, 'discord.old-button')
-    const terms = { language: languageChosen(language), hours: numberOf(hours), minutes: numberOf(minutes) }
+    const terms = {
+      language: languageChosen(language),
+      hours: numberOf(hours),
+      minutes: numberOf(minutes),
+      clock: clock === '' ? null : decodeURIComponent(clock),
+    }
     await openWith(pressed, services, terms, meant.ruleset, { name: meant.name })
   },
 }
@@ -92,7 +100,7 @@ const numberOf = (text: string): number | null => (/^\d{1,5}$/u.test(text) ? Num
 async function openWith(
   interaction: Answerable,
   services: BotServices,
-  { language, hours, minutes }: Terms,
+  { language, hours, minutes, clock }: Terms,
   ruleset: string,
   scenario: NewBattle['scenario'],
 ): Promise<void> {
@@ -101,6 +109,7 @@ async function openWith(
     ruleset,
     scenario,
     language: language ?? languageFor(interaction),
+    ...(clock === null ? {} : { clock }),
     times: {
       ...(hours === null ? {} : { turn: hours * HOUR }),
       ...(minutes === null ? {} : { window: minutes }),
@@ -152,7 +161,7 @@ export function titleOf(
 function menuOf(
   services: BotServices,
   all: readonly Openable[],
-  { language: chosen, hours, minutes }: Terms,
+  { language: chosen, hours, minutes, clock }: Terms,
   language: Language,
 ): ActionRowBuilder<StringSelectMenuBuilder> {
   const options = all.slice(0, LIMITS.choices).map((one) => ({
@@ -165,7 +174,15 @@ function menuOf(
   }))
   return new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
     new StringSelectMenuBuilder()
-      .setCustomId(customId('open', chosen ?? '', String(hours ?? ''), String(minutes ?? '')))
+      .setCustomId(
+        customId(
+          'open',
+          chosen ?? '',
+          String(hours ?? ''),
+          String(minutes ?? ''),
+          encodeURIComponent(clock ?? ''),
+        ),
+      )
       .setPlaceholder(cut(sayPlain(message('discord.scenario.menu'), language), LIMITS.placeholder))
       .addOptions(options),
   )

@@ -47,6 +47,7 @@ export const reportEn = {
     'Hetman was brought up to date: the battle goes on under version {to} of its rules, until now {from}.',
   'rules.event.taken-back':
     'An order was only half carried out, so it is taken back: the battle stands as after entry #{to}. Please give it again.',
+  'umpire.event.clocks': 'Umpire act: the clocks go otherwise ({plan}). {reason}',
   'umpire.event.say': 'Umpire: {text}',
   'umpire.event.dice':
     'Umpire act: {count, plural, one {# die} other {# dice}} thrown by hand will be used next. {reason}',

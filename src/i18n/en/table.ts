@@ -66,7 +66,8 @@ export const tableEn = {
     'No answer in time from {names}. For the rest of this turn all questions to them are passed at once, until they do anything at all – or press the button.',
   'table.absent-phase': '{side} does not answer this turn, so this is passed over: {what}.',
   'table.present': 'Good. You will be asked again.',
-  'table.time-up': 'Time is up for {side}.',
+  'table.time-up':
+    'Time is up for {side}: {what, select, answer {what was asked falls to its usual answer} deployment {it is deployed as it stands} other {its turn ends as it stands}}.',
   'table.time-up-stuck': 'Nothing could be ended for them: {reason} The clock starts again.',
   'table.umpire.done': 'Done, logged and announced.',
   'table.umpire.added': 'That person may act as an umpire.',

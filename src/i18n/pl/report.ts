@@ -47,6 +47,7 @@ export const reportPl = {
     'Hetman został zaktualizowany: bitwa toczy się dalej według wersji {to} swoich zasad, dotąd {from}.',
   'rules.event.taken-back':
     'Rozkaz był wykonany tylko w połowie, więc został cofnięty: bitwa stoi tak jak po wpisie #{to}. Proszę wydać go jeszcze raz.',
+  'umpire.event.clocks': 'Decyzja sędziego: zegary idą inaczej ({plan}). {reason}',
   'umpire.event.say': 'Sędzia: {text}',
   'umpire.event.dice':
     'Decyzja sędziego: {count, plural, one {następna kość} few {następne # kości} many {następnych # kości} other {następne # kości}} z ręki. {reason}',

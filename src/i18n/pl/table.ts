@@ -64,7 +64,8 @@ export const tablePl = {
     'Brak odpowiedzi na czas: {names}. Do końca tej tury na każde takie pytanie od razu odpowiadam pasem; wystarczy cokolwiek zrobić albo nacisnąć przycisk, a znów będę pytać.',
   'table.absent-phase': '{side}: nikt w tej turze nie odpowiada, więc przepada: {what}.',
   'table.present': 'Dobrze. Znów będę Cię pytać.',
-  'table.time-up': 'Koniec czasu: {side}.',
+  'table.time-up':
+    'Czas minął, strona: {side}. {what, select, answer {Pytanie dostaje zwykłą odpowiedź.} deployment {Rozstawienie zostaje, jakie jest.} other {Tura kończy się tak, jak jest.}}',
   'table.time-up-stuck': 'Nie dało się za nich niczego zakończyć: {reason} Zegar rusza od nowa.',
   'table.umpire.done': 'Zrobione, zapisane i ogłoszone.',
   'table.umpire.added': 'Ta osoba może sędziować.',

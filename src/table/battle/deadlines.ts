@@ -1,90 +1,197 @@
 import type { LiveBattle } from '../../kernel/live.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn, pairsIn } from '../../kernel/ordered.ts'
+import type { Owed } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import type { SideId } from '../../kernel/words.ts'
+import type { PlayerId, SideId } from '../../kernel/words.ts'
 import type { Commit, DeadlineRow } from '../../store/store.ts'
-import { clockKey, questionOf } from './owes.ts'
-import type { Clock, Settings, TableTimes } from './settings.ts'
+import { nextHour } from './awake.ts'
+import type { HabitsOf } from './habits.ts'
+import { askedPlayers, clockKey, debtKey, passedPlayers, playersOf, questionOf } from './owes.ts'
+import { nextReminder } from './reminders.ts'
+import { countsUntil, dueFor } from './resting.ts'
+import type { Clock, Settings } from './settings.ts'
 
 const MINUTE = 60_000
 /** Whoever gets his clock back has at least this long. */
 const LEAST_MS = 10 * MINUTE
+/** Turns that end at a fixed hour last at least this long. */
+const LEAST_FIXED_MS = 12 * 60 * MINUTE
 
 interface Wanted {
   readonly key: string
   readonly what: string
   readonly side: string
   readonly minutes: number
+  /** Who of the side keeps the battle waiting. */
+  readonly players: readonly PlayerId[]
+}
+
+/** What clocks are wound by: the battle, its settings, and what its players have said of themselves. */
+export interface Winding {
+  readonly live: LiveBattle<BattleState>
+  readonly settings: Settings
+  readonly habits: HabitsOf
+  /** Now, as an ISO time. */
+  readonly now: string
 }
 
 /** Adds milliseconds to an ISO time. */
 export const later = (iso: string, ms: number): string => new Date(Date.parse(iso) + ms).toISOString()
 
 /** The clock of the open question: it keeps its key when the question is put again to those who have not passed yet. */
-function askClock(live: LiveBattle<BattleState>, times: TableTimes): Wanted | null {
+function askClock(live: LiveBattle<BattleState>, settings: Settings): Wanted | null {
   const { pending } = live
   if (pending === null || live.state.outcome !== null) return null
-  return { key: `ask:${questionOf(live)}`, what: pending.kind, side: pending.side, minutes: times.window }
+  const passed = passedPlayers(live, settings)
+  const players = askedPlayers(live).filter((player) => !passed.includes(player))
+  const { kind: what, side } = pending
+  return { key: `ask:${questionOf(live)}`, what, side, minutes: settings.times.window, players }
 }
 
 /** The clocks of what the phase waits for, running or stopped by a question. */
-function phaseClocks(live: LiveBattle<BattleState>, times: TableTimes): Wanted[] {
+function phaseClocks(live: LiveBattle<BattleState>, settings: Settings): Wanted[] {
   if (live.state.outcome !== null) return []
+  const { window, turn } = settings.times
   return live.ruleset.owed(live.state).map((owed) => ({
     key: clockKey(owed, live.state.turn),
     what: owed.what,
     side: owed.side,
-    minutes: owed.time === 'answer' ? times.window : times.turn,
+    minutes: owed.time === 'answer' ? window : turn,
+    players: workersAt(live, settings, owed),
   }))
+}
+
+/** Those of a side who still have to do what its phase waits for. */
+function workersAt({ state }: LiveBattle<BattleState>, { ended }: Settings, owed: Owed): PlayerId[] {
+  const heard = lookUp(ended, debtKey(owed, state.turn)) ?? []
+  const may = owed.players
+  return playersOf(state, owed.side).filter(
+    (player) => !heard.includes(player) && (may === undefined || may.includes(player)),
+  )
+}
+
+/** The clocks that a battle now has, running or not, and which of them run. */
+function wantedOf({ live, settings }: Winding): { known: readonly Wanted[]; running: readonly Wanted[] } {
+  const ask = askClock(live, settings)
+  const phase = phaseClocks(live, settings)
+  const known = ask === null ? phase : [ask, ...phase]
+  return { known, running: settings.paused || settings.suspended ? [] : ask === null ? phase : [ask] }
 }
 
 /**
  * Winds the clocks to what the battle waits for now, in the settings given (DIG-ANSWER, DIG-CLOCK). While a question
- * is open the player turn's own clock stands still; a pause stops all.
+ * is open the player turn's own clock stands still; a pause stops all. None strikes while he rests for whom it waits
+ * (DIG-REST).
  */
-export function syncDeadlines(live: LiveBattle<BattleState>, settings: Settings, now: string): void {
-  const ask = askClock(live, settings.times)
-  const phase = phaseClocks(live, settings.times)
-  const known = ask === null ? phase : [ask, ...phase]
-  const running = settings.paused || settings.suspended ? [] : ask === null ? phase : [ask]
+export function syncDeadlines(winding: Winding): void {
+  const { settings } = winding
+  const { known, running } = wantedOf(winding)
   const before = settings.clocks
   const clocks: Record<string, Clock> = {}
   const stopped: Record<string, number> = {}
+  keepBanks(winding, known)
   for (const wanted of known) {
     const { key } = wanted
     const [clock, left] = [lookUp(before, key), lookUp(settings.stopped, key)]
-    if (running.includes(wanted))
-      clocks[key] = clock ?? inBatch(started(wanted, settings, now), wanted, settings)
-    else if (clock !== undefined) stopped[key] = Math.max(Date.parse(clock.due) - Date.parse(now), LEAST_MS)
+    if (running.includes(wanted)) {
+      const wound = clock ?? inBatch(started(wanted, winding), wanted, settings)
+      clocks[key] = reminding(struckAwake(wound, wanted, winding), wanted, winding)
+    } else if (clock !== undefined) stopped[key] = leftOn(clock, wanted, winding)
     else if (left !== undefined) stopped[key] = left
   }
   settings.clocks = clocks
   settings.stopped = stopped
 }
 
-function started({ key, what, side, minutes }: Wanted, settings: Settings, now: string): Clock {
-  const left = lookUp(settings.stopped, key) ?? minutes * MINUTE
-  const due = later(now, left)
-  const warning = (minutes * MINUTE * settings.times.remind) / 100
-  return { what, side, due, remind: warning > 0 && warning < left ? later(due, -warning) : null }
+/** What is left on a clock of the time that counts for those for whom it waits. */
+function leftOn(clock: Clock, { players }: Pick<Wanted, 'players'>, winding: Winding): number {
+  const { settings, habits, now } = winding
+  const who = settings.times.rest ? players : []
+  return Math.max(countsUntil(habits, who, Date.parse(now), Date.parse(clock.due)), LEAST_MS)
+}
+
+/** Puts a stroke off that would fall into a rest: on that of the last of them to rest. */
+function struckAwake(clock: Clock, { players }: Wanted, { settings, habits }: Winding): Clock {
+  if (!settings.times.rest) return clock
+  const due = new Date(dueFor(habits, players, Date.parse(clock.due), 0)).toISOString()
+  return due === clock.due ? clock : { ...clock, due }
+}
+
+function reminding(clock: Clock, { players }: Wanted, { settings, habits, now }: Winding): Clock {
+  // One that an earlier Hetman wound says only what is still to come.
+  const known = clock.reminded === '' ? { ...clock, reminded: now } : clock
+  return { ...known, remind: nextReminder(known, players, settings.times, habits) }
+}
+
+function started(wanted: Wanted, winding: Winding): Clock {
+  const { settings, habits, now } = winding
+  const { key, what, side, players } = wanted
+  const kept = lookUp(settings.stopped, key)
+  const whole = wholeOf(wanted, settings)
+  const who = settings.times.rest ? players : []
+  const at = dueFor(habits, who, Date.parse(now), kept ?? whole)
+  const { fixed } = settings.times
+  const due =
+    fixed === null || isAsk(key) || isAnswer(key)
+      ? at
+      : nextHour(fixed.zone, fixed.at, kept === undefined ? Date.parse(now) + LEAST_FIXED_MS : at)
+  return { what, side, due: new Date(due).toISOString(), remind: null, reminded: now, whole }
+}
+
+/** How long a clock runs that is wound anew, in milliseconds; a side's bank gets what each turn adds to it. */
+function wholeOf({ key, side, minutes }: Wanted, { times, banks, stopped }: Settings): number {
+  const { bank } = times
+  if (bank === null || isAsk(key) || isAnswer(key)) return minutes * MINUTE
+  const had = lookUp(banks, side)
+  const left = lookUp(stopped, key)
+  if (left === undefined) {
+    const more = Math.min((had ?? 0) + bank.add * MINUTE, bank.cap * MINUTE)
+    banks[side] = had === undefined ? bank.start * MINUTE : more
+  }
+  return lookUp(banks, side) ?? bank.start * MINUTE
+}
+
+/** What a side has not used of its turn goes back into its bank. */
+function keepBanks(winding: Winding, known: readonly Wanted[]): void {
+  const { settings, live } = winding
+  if (settings.times.bank === null) return
+  const isGone = (key: string): boolean => known.every((one) => one.key !== key) && isBanked(key)
+  for (const [key, clock] of pairsIn(settings.clocks)) {
+    if (!isGone(key)) continue
+    const players = playersOf(live.state, clock.side)
+    settings.banks[clock.side] = leftOn(clock, { players }, winding)
+  }
+  for (const [key, left] of pairsIn(settings.stopped)) {
+    const side = key.split(':')[1]
+    if (isGone(key) && side !== undefined) settings.banks[side] = left
+  }
 }
 
 /**
  * Questions that follow one another at once, as after many orders, have one time: the next keeps what is left of it, at
  * least half of an answer's time.
  */
-function inBatch(clock: Clock, { key, side, minutes }: Wanted, { clocks, times }: Settings): Clock {
+function inBatch(clock: Clock, { key, side, minutes }: Wanted, { clocks }: Settings): Clock {
   const last = pairsIn(clocks).find(([other, one]) => one.side === side && isAsk(other))?.[1]
   if (!isAsk(key) || last === undefined) return clock
   const spent = Date.parse(clock.due) - Date.parse(last.due)
   if (spent <= 0) return clock
-  const due = later(clock.due, -Math.min(spent, (minutes * MINUTE) / 2))
-  const warning = (minutes * MINUTE * times.remind) / 100
-  return { ...clock, due, remind: warning > 0 ? later(due, -warning) : null }
+  return { ...clock, due: later(clock.due, -Math.min(spent, (minutes * MINUTE) / 2)) }
 }
 
 const isAsk = (key: string): boolean => key.startsWith('ask:')
+
+/** What a side may do in the other's turn has an answer's time. */
+const isAnswer = (key: string): boolean => key.endsWith(':answer')
+
+/** Is that a clock of a turn, which a side's bank pays for? */
+const isBanked = (key: string): boolean => !isAsk(key) && !isAnswer(key)
+
+/** A side's time has run out: its bank is empty, where it has one. */
+export function emptyBank({ times, banks }: Settings, key: string, side: SideId): void {
+  if (times.bank !== null && isBanked(key)) banks[side] = 0
+}
 
 /** The store's rows to set and clear between two states of the clocks. */
 export function rowsBetween(
@@ -107,18 +214,30 @@ export function rowsBetween(
 const sameClock = (a: Clock | undefined, b: Clock): boolean =>
   a !== undefined && a.due === b.due && a.remind === b.remind
 
-/**
- * Gives everybody `more` milliseconds, running or not (DIG-CLOCK). Who was reminded of the old end is reminded
- * of the new one, if there is time for it.
- */
-export function extendClocks(settings: Settings, ms: number, now: string): void {
+/** Gives everybody `more` milliseconds, running or not (DIG-CLOCK): of a stretch that counts for those it waits for. */
+export function extendClocks(winding: Winding, ms: number): void {
+  const { settings, habits } = winding
+  const { known } = wantedOf(winding)
   for (const [key, clock] of pairsIn(settings.clocks)) {
-    const due = later(clock.due, ms)
-    const remind =
-      clock.remind === null ? newReminder(clock, due, settings.times, now) : later(clock.remind, ms)
-    settings.clocks[key] = { ...clock, due, remind }
+    const players = known.find((one) => one.key === key)?.players ?? []
+    const due = dueFor(habits, settings.times.rest ? players : [], Date.parse(clock.due), ms)
+    // Whoever was reminded of the old end is reminded of the new one.
+    settings.clocks[key] = { ...clock, due: new Date(due).toISOString(), reminded: winding.now }
   }
   for (const [key, left] of pairsIn(settings.stopped)) settings.stopped[key] = left + ms
+}
+
+/** Winds the running clocks again after somebody's habits have changed: what counted as left is left. */
+export function rewind(winding: Winding, before: HabitsOf): void {
+  const { settings, habits, now } = winding
+  if (!settings.times.rest) return
+  for (const { key, players } of wantedOf(winding).running) {
+    const clock = lookUp(settings.clocks, key)
+    if (clock === undefined) continue
+    const left = countsUntil(before, players, Date.parse(now), Date.parse(clock.due))
+    const due = new Date(dueFor(habits, players, Date.parse(now), left)).toISOString()
+    settings.clocks[key] = { ...clock, due }
+  }
 }
 
 /**
@@ -131,9 +250,10 @@ export function fullClocks(settings: Settings, side: SideId, asked: boolean): vo
     if (isAsk(key) ? asked : key.split(':')[1] === side) delete settings.stopped[key]
 }
 
-/** The reminder of a clock that has sent its own and got more time; null where its time for it is past. */
-function newReminder({ what }: Clock, due: string, times: TableTimes, now: string): string | null {
-  const whole = what === 'orders' || what === 'deployment' ? times.turn : times.window
-  const remind = later(due, (-whole * MINUTE * times.remind) / 100)
-  return times.remind > 0 && remind > now ? remind : null
+/** All clocks begin anew, under other times. */
+export function anew(settings: Settings, times: Settings['times']): void {
+  settings.times = times
+  settings.clocks = {}
+  settings.stopped = {}
+  settings.banks = {}
 }

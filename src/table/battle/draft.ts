@@ -24,6 +24,7 @@ import type { PostDraft, PostTo } from '../../store/store.ts'
 import type { EntryView, Owes } from '../results.ts'
 import type { Who } from '../types.ts'
 import { type Marks, marksOf } from './anchor-marks.ts'
+import type { HabitsOf } from './habits.ts'
 import type { LoadedBattle } from './loaded-battles.ts'
 import { countAfter, isCommon, numberAt, numberOf } from './numbers.ts'
 import { debtsOf, owesOf, questionEntries, questionOf } from './owes.ts'
@@ -77,6 +78,8 @@ export class CommandDraft {
   channelId: string | null = null
   /** Deadline rows in the store that no clock of the battle knows any more. */
   readonly strayRows: string[] = []
+  /** What those at the battle have said of themselves for all their battles. */
+  habits: HabitsOf = new Map()
   /** The battle, which has not begun, is called off. */
   cancelled = false
   /**

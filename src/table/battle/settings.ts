@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '../../kernel/json.ts'
 import { triggerSchema } from '../../kernel/trigger.ts'
+import { isZone } from './awake.ts'
 
 const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
 const seat = z.strictObject({
@@ -17,6 +18,9 @@ const keptTrigger = z.preprocess((kept) => {
   const before = beforeKinds.safeParse(kept)
   return before.success ? { ...before.data, on: 'order', kind: 'charge' } : kept
 }, triggerSchema)
+/** Minutes of four weeks. */
+const LONGEST = 28 * 24 * 60
+
 /** How long people have, in minutes, and how long before the end they are reminded. */
 export const timesSchema = z.strictObject({
   /** To answer a question; 5 minutes to 72 hours, usually 12 hours (DIG-ANSWER). */
@@ -31,10 +35,26 @@ export const timesSchema = z.strictObject({
     .number()
     .int()
     .min(60)
-    .max(28 * 24 * 60)
+    .max(LONGEST)
     .default(48 * 60),
   /** The reminder comes when this part of the time, in percent, is left; 0: none. */
   remind: z.number().int().min(0).max(90).default(25),
+  /** A side's own store of time for its turns, in minutes: what it begins with, what each turn adds, the most it holds. */
+  bank: z
+    .strictObject({
+      start: z.number().int().min(60).max(LONGEST),
+      add: z.number().int().min(60).max(LONGEST),
+      cap: z.number().int().min(60).max(LONGEST),
+    })
+    .nullable()
+    .default(null),
+  /** Turns end at this minute of the day in that zone, at least twelve hours after they began. */
+  fixed: z
+    .strictObject({ at: z.number().int().min(0).max(1439), zone: z.string().refine(isZone) })
+    .nullable()
+    .default(null),
+  /** Do clocks stand still while he rests for whom they wait (DIG-REST)? */
+  rest: z.boolean().default(true),
 })
 export type TableTimes = z.infer<typeof timesSchema>
 
@@ -88,7 +108,12 @@ const clockSchema = z.strictObject({
   side: z.string(),
   /** ISO times. */
   due: z.string(),
+  /** The next reminder; null: none comes. */
   remind: z.string().nullable(),
+  /** All reminders up to here were sent, or are none. */
+  reminded: z.string().default(''),
+  /** How long it ran when it was wound, in milliseconds; null: as the times of its battle say. */
+  whole: z.number().nullable().default(null),
 })
 export type Clock = z.infer<typeof clockSchema>
 
@@ -116,10 +141,12 @@ export type Chapter = Readonly<z.infer<typeof chapterSchema>>
 const proposalSchema = z.strictObject({
   /** A name of chance, by which its buttons call it. */
   id: z.string(),
-  what: z.enum(['undo', 'pause', 'resume', 'extend', 'cancel', 'draw']),
+  what: z.enum(['undo', 'pause', 'resume', 'extend', 'clocks', 'cancel', 'draw']),
   by: z.string(),
   /** Of an extension. */
   hours: z.number().nullable(),
+  /** Of clocks: the times there would be. */
+  times: timesSchema.nullable().default(null),
   /** Of an undo: the last entry that is kept. */
   to: z.number().int().nullable(),
   /** Who is for it, and who against. */
@@ -229,6 +256,8 @@ export const settingsSchema = z.strictObject({
     .default({ turn: '', fields: {} }),
   /** Clocks that run, by deadline key; the same rows stand in the store for whoever looks what is due. */
   clocks: z.record(z.string(), clockSchema).default({}),
+  /** Milliseconds that each side has left for its turns, where it has a store of them. */
+  banks: z.record(z.string(), z.number()).default({}),
   /** Milliseconds left on clocks that stand still, by deadline key. */
   stopped: z.record(z.string(), z.number()).default({}),
   /** The last time at which Hetman was at work before an absence whose time was given back, ISO. */

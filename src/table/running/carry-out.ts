@@ -21,6 +21,7 @@ import { endsNow, taleOf } from '../telling/finale.ts'
 import type { Who } from '../types.ts'
 import { lapseProposal } from '../umpires/consent.ts'
 import { commitOf } from './commit-of.ts'
+import { learnHabits } from './learning-habits.ts'
 
 /** What a command does to its draft; throws a Refusal when it may not. */
 export interface Work {
@@ -126,12 +127,17 @@ async function once(
   try {
     let loaded = await wake(context, battleId)
     if (loaded === null) return { ok: false, refusal: message('table.error.no-battle') }
-    let draft = new CommandDraft(loaded, who, now)
+    const knowing = async (from: LoadedBattle): Promise<CommandDraft> => {
+      const made = new CommandDraft(from, who, now)
+      await learnHabits(store, made)
+      return made
+    }
+    let draft = await knowing(loaded)
     let refused = attempt(draft, work)
     const reach = refused === null ? null : undoReach(refused)
     if (reach !== null) {
       loaded = (await battles.reopen(battleId, reach)) ?? loaded
-      draft = new CommandDraft(loaded, who, now)
+      draft = await knowing(loaded)
       refused = attempt(draft, work)
     }
     if (refused !== null) {
@@ -141,6 +147,8 @@ async function once(
       if (before !== null) return { ok: true, value: storedReply(before) }
       return { ok: false, refusal: refused.said }
     }
+    // A seat may have gone to somebody of whom nothing was known before.
+    await learnHabits(store, draft)
     return await write(context, loaded, draft, endsNow(draft) ? await taleOf(draft, context) : null)
   } catch (error) {
     battles.drop(battleId)

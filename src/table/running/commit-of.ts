@@ -43,7 +43,7 @@ export function commitOf(
   const status = statusNow(draft)
   // What was ended without its log has no clocks, whatever its log says.
   if (live !== null && !(status === 'over' && live.state.outcome === null)) {
-    syncDeadlines(live, draft.settings, draft.now)
+    syncDeadlines({ live, settings: draft.settings, habits: draft.habits, now: draft.now })
     forgetVotes(live, draft.settings)
   }
   const entries = draft.written.map(({ entry }) => entry)

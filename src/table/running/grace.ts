@@ -71,8 +71,8 @@ function giveBack(draft: CommandDraft, { last, now, away }: Absence): void {
     const due = [shifted, least].sort()[1] ?? least
     if (due === clock.due) continue
     changed = true
-    const remind = clock.remind === null || !long ? null : later(clock.remind, away)
-    settings.clocks[key] = { ...clock, due, remind }
+    // After a short absence nobody is reminded of what is nearly over anyway.
+    settings.clocks[key] = { ...clock, due, reminded: long ? clock.reminded : due }
   }
   if (!changed) return
   draft.say(

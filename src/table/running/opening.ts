@@ -4,7 +4,8 @@ import { idsIn } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
-import { asJson, CommandDraft } from '../battle/draft.ts'
+import { readClockPlan } from '../battle/clock-plan.ts'
+import { asJson, CommandDraft, must } from '../battle/draft.ts'
 import { post } from '../battle/post-data.ts'
 import { storedReply } from '../battle/replies.ts'
 import { type Settings, settingsSchema, timesSchema } from '../battle/settings.ts'
@@ -94,7 +95,8 @@ function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settin
       words: idsIn(parts.rulesets).join(', '),
     })
   }
-  const times = timesSchema.safeParse(battle.times ?? {})
+  const plan = battle.clock === undefined ? {} : must(readClockPlan(battle.clock))
+  const times = timesSchema.safeParse({ ...battle.times, ...plan })
   if (!times.success) return refuse('table.error.times')
   const scenario = scenarioOf(parts, ruleset, battle)
   checkTexts(scenario)

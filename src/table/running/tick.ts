@@ -2,8 +2,11 @@ import { sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { message, type Result } from '../../kernel/words.ts'
 import type { DamageWatch } from '../battle/damage.ts'
+import { emptyBank } from '../battle/deadlines.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { askedPlayers, clockKey, owesOf, passedPlayers, questionOf } from '../battle/owes.ts'
+import { toRemind } from '../battle/reminders.ts'
+import type { Clock } from '../battle/settings.ts'
 import { endInNobodysName } from '../orders/ending.ts'
 import { noteAbsent } from '../people/absence.ts'
 import { noteMissed } from '../people/seat-handover.ts'
@@ -76,17 +79,30 @@ function strike(draft: CommandDraft, key: string, now: string): void {
     return
   }
   if (clock.due > now) {
-    draft.settings.clocks[key] = { ...clock, remind: null }
-    draft.posts.push(...reminderPosts(draft, clock.side))
+    remind(draft, key, clock, now)
     return
   }
   delete draft.settings.clocks[key]
+  emptyBank(draft.settings, key, clock.side)
   // Nobody can do what he owes until an umpire has gone back; the clocks are set again then.
   if (draft.live.adrift !== null) return
-  draft.remark(message('table.time-up', { side: lookUp(draft.live.state.sides, clock.side)?.name ?? '' }))
+  const what = key.startsWith('ask:') ? 'answer' : clock.what === 'deployment' ? 'deployment' : 'orders'
+  const side = lookUp(draft.live.state.sides, clock.side)?.name ?? ''
+  draft.remark(message('table.time-up', { side, what }))
   draft.posts.push(...recallPosts(draft))
   if (key.startsWith('ask:')) lapse(draft, key)
   else endFor(draft, key, clock.side, clock.what)
+}
+
+/** Reminds those whose hour for it has come. */
+function remind(draft: CommandDraft, key: string, clock: Clock, now: string): void {
+  const { settings, habits } = draft
+  const owing = owesOf(draft.live, settings)
+    .filter((one) => one.side === clock.side && one.condition === 'owes')
+    .map(({ player }) => player)
+  const players = toRemind(clock, owing, settings.times, habits, now)
+  settings.clocks[key] = { ...clock, reminded: now }
+  draft.posts.push(...reminderPosts(draft, clock.side, players))
 }
 
 /** The question falls to its default (DIG-ANSWER). */

@@ -4,7 +4,7 @@ import { type Entry, takesBackTo } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import { type Message, message, type Viewer } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, type Viewer } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
 import { damagedFrom } from '../battle/damage.ts'
 import type { Audience, CommandDraft, Written } from '../battle/draft.ts'
@@ -259,11 +259,13 @@ const owedBy = (owes: readonly Owes[], side: string): readonly Pick<Owes, 'playe
     .filter((one) => one.side === side && one.condition === 'owes')
     .map(({ player, what }) => ({ player, what }))
 
-/** Reminders for those a clock waits for. */
-export const reminderPosts = (draft: CommandDraft, side: string): PostDraft[] =>
+/** Reminders for those of a side a clock waits for, as far as they are to be reminded now. */
+export const reminderPosts = (draft: CommandDraft, side: string, players: readonly PlayerId[]): PostDraft[] =>
   pings(
     draft,
-    owesOf(draft.live, draft.settings).filter((one) => one.side === side && one.condition === 'owes'),
+    owesOf(draft.live, draft.settings).filter(
+      (one) => one.side === side && one.condition === 'owes' && players.includes(one.player),
+    ),
     true,
   )
 

@@ -14,6 +14,7 @@ import {
   sideOf,
   type WordKey,
 } from '../../kernel/words.ts'
+import { clockPlanSaid } from '../battle/clock-plan.ts'
 import { extendClocks } from '../battle/deadlines.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { lastSoundSeq } from '../battle/loaded-battles.ts'
@@ -24,6 +25,7 @@ import type { Proposal } from '../battle/settings.ts'
 import { consentButtonKey } from '../battle/standing-buttons.ts'
 import { speaks } from '../people/speaking.ts'
 import { recallPosts } from '../telling/posts.ts'
+import { changeTimes, type TimesText, timesAs, timesWord } from './timing.ts'
 import { actAs } from './umpire.ts'
 
 /*
@@ -32,10 +34,15 @@ import { actAs } from './umpire.ts'
  */
 
 /** What can be proposed. */
-export type Proposed = { readonly what: 'undo' | 'pause' | 'resume' | 'cancel' | 'draw' } | Extension
+export type Proposed = { readonly what: 'undo' | 'pause' | 'resume' | 'cancel' | 'draw' } | Extension | Clocks
 interface Extension {
   readonly what: 'extend'
   readonly hours: number
+}
+
+interface Clocks {
+  readonly what: 'clocks'
+  readonly times: TimesText
 }
 
 const HOUR = 3_600_000
@@ -161,6 +168,7 @@ export function propose(
     what,
     by: who.id,
     hours,
+    times: proposed.what === 'clocks' ? timesAs(settings.times, proposed.times) : null,
     to: undo?.to ?? null,
     agreed: [who.id],
     against: [],
@@ -216,8 +224,8 @@ function hasAgreed(draft: CommandDraft, proposal: Proposal, side: SideId): boole
 
 /** Does what all have agreed on. It is an entry of the log, with who proposed it and who agreed. */
 function carryOut(draft: CommandDraft, proposal: Proposal): void {
-  const { settings, now } = draft
-  const { what, by, agreed, hours, to } = proposal
+  const { settings } = draft
+  const { what, by, agreed, hours, times, to } = proposal
   settings.proposal = null
   const write = (act: UmpireAct): void => actAs(draft, act, { consent: { what, agreed } }, by)
   switch (what) {
@@ -231,7 +239,11 @@ function carryOut(draft: CommandDraft, proposal: Proposal): void {
       settings.paused = what === 'pause'
       break
     case 'extend':
-      extendClocks(settings, Math.round((hours ?? 0) * HOUR), now)
+      extendClocks(draft, Math.round((hours ?? 0) * HOUR))
+      break
+    case 'clocks':
+      write({ act: 'clocks', hours: null, plan: timesWord(times ?? refuse('consent.error.gone')) })
+      return changeTimes(draft, times ?? refuse('consent.error.gone'))
   }
   write({ act: 'clocks', hours })
   draft.posts.push(...recallPosts(draft))
@@ -252,5 +264,9 @@ const nameOf = ({ live }: CommandDraft, player: PlayerId): string =>
   lookUp(live.state.seats, player)?.name ?? player
 
 /** What is proposed, in words. */
-const wordsOf = ({ what, hours }: Proposal) =>
-  what === 'extend' ? message('consent.what.extend', { hours: hours ?? 0 }) : message(`consent.what.${what}`)
+const wordsOf = ({ what, hours, times }: Proposal) =>
+  what === 'clocks'
+    ? message('consent.what.clocks', { plan: times === null ? '' : clockPlanSaid(times) })
+    : what === 'extend'
+      ? message('consent.what.extend', { hours: hours ?? 0 })
+      : message(`consent.what.${what}`)

@@ -5,7 +5,6 @@ import { pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { Seat } from '../../kernel/state.ts'
 import { message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { damagedFrom } from '../battle/damage.ts'
-import { extendClocks } from '../battle/deadlines.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
 import { lastSoundSeq } from '../battle/loaded-battles.ts'
 import {
@@ -32,8 +31,6 @@ import {
 import { recallPosts } from '../telling/posts.ts'
 import type { UmpireText } from '../types.ts'
 import { readAct } from './umpire-text.ts'
-
-const HOUR = 3_600_000
 
 type UmpireInput = Extract<Input, { type: 'umpire' }>
 
@@ -164,33 +161,6 @@ export function addUmpire(draft: CommandDraft, player: PlayerId, name: string): 
     draft.say({ kind: 'public' }, message('table.umpire.named', { name }))
   }
   draft.tell('table.umpire.added')
-}
-
-/** Stops all clocks, or lets them go on. */
-export function pause(draft: CommandDraft, paused: boolean): void {
-  mustUmpire(draft.loaded, draft.who)
-  mustHaveTime(draft)
-  if (draft.settings.paused === paused) refuse(paused ? 'table.error.paused' : 'table.error.not-paused')
-  draft.settings.paused = paused
-  draft.say({ kind: 'public' }, message(paused ? 'table.paused' : 'table.resumed'))
-  draft.posts.push(...recallPosts(draft))
-  draft.tell(paused ? 'table.paused' : 'table.resumed')
-}
-
-/** What is over has no clocks; to tell everybody that he has more time would be untrue. */
-function mustHaveTime({ loaded, started, live }: CommandDraft): void {
-  if (loaded.row.status === 'over' || (started && live.state.outcome !== null)) refuse('error.battle-over')
-}
-
-/** Gives everybody more time. */
-export function extend(draft: CommandDraft, hours: number): void {
-  mustUmpire(draft.loaded, draft.who)
-  mustHaveTime(draft)
-  if (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24) refuse('table.error.hours')
-  extendClocks(draft.settings, Math.round(hours * HOUR), draft.now)
-  draft.posts.push(...recallPosts(draft))
-  draft.say({ kind: 'public' }, message('table.extended', { hours }))
-  draft.tell('table.extended', { hours })
 }
 
 /** Gives a person HQs of a side: an umpire for any side, a chief for his own. */

@@ -3,6 +3,7 @@ import { LiveBattle } from '../../../src/kernel/live.ts'
 import type { Owed, Ruleset } from '../../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../../src/kernel/state.ts'
 import { extendClocks, rowsBetween, syncDeadlines } from '../../../src/table/battle/deadlines.ts'
+import type { HabitsOf } from '../../../src/table/battle/habits.ts'
 import {
   type Clock,
   type Settings,
@@ -10,6 +11,15 @@ import {
   type TableTimes,
 } from '../../../src/table/battle/settings.ts'
 import { order, toy, toySetup } from '../../kernel/toy-ruleset.ts'
+
+const NOBODY: HabitsOf = new Map()
+const winding = (live: LiveBattle<BattleState>, settings: Settings, now: string, habits = NOBODY) => ({
+  live,
+  settings,
+  habits,
+  now,
+})
+const sync = (...of: Parameters<typeof winding>): void => syncDeadlines(winding(...of))
 
 /** So many hours after the battle began. */
 const hour = (n: number): string =>
@@ -40,8 +50,8 @@ const ask = (live: LiveBattle<BattleState>): string => {
 describe('clocks (KG-DIG-11, KG-DIG-15)', () => {
   test('a turn has its hours, and its reminder when a quarter is left: 48, at 36', () => {
     const settings = settingsOf()
-    syncDeadlines(begun(), settings, hour(0))
-    expect(settings.clocks).toEqual({
+    sync(begun(), settings, hour(0))
+    expect(settings.clocks).toMatchObject({
       [TURN]: { what: 'orders', side: 'RED', due: hour(48), remind: hour(36) },
     })
     expect(settings.stopped).toEqual({})
@@ -49,23 +59,23 @@ describe('clocks (KG-DIG-11, KG-DIG-15)', () => {
 
   test('looked at again they go on as they were set', () => {
     const [live, settings] = [begun(), settingsOf()]
-    syncDeadlines(live, settings, hour(0))
-    syncDeadlines(live, settings, hour(7))
+    sync(live, settings, hour(0))
+    sync(live, settings, hour(7))
     expect(settings.clocks[TURN]?.due).toBe(hour(48))
   })
 
   test('a question stops the turn’s clock and has its own: 12, at 9; answered, the turn goes on with what was left', () => {
     const [live, settings] = [begun(), settingsOf()]
-    syncDeadlines(live, settings, hour(0))
+    sync(live, settings, hour(0))
     const question = ask(live)
-    syncDeadlines(live, settings, hour(5))
-    expect(settings.clocks).toEqual({
+    sync(live, settings, hour(5))
+    expect(settings.clocks).toMatchObject({
       [question]: { what: 'pd', side: 'BLUE', due: hour(17), remind: hour(14) },
     })
     expect(settings.stopped).toEqual({ [TURN]: 43 * HOURS })
     live.submit({ type: 'lapse', ask: live.pending?.id ?? '' }, hour(10))
-    syncDeadlines(live, settings, hour(10))
-    expect(settings.clocks).toEqual({
+    sync(live, settings, hour(10))
+    expect(settings.clocks).toMatchObject({
       [TURN]: { what: 'orders', side: 'RED', due: hour(53), remind: hour(41) },
     })
     expect(settings.stopped).toEqual({})
@@ -73,12 +83,12 @@ describe('clocks (KG-DIG-11, KG-DIG-15)', () => {
 
   test('who gets his clock back has ten minutes at least, and no reminder of what is nearly over', () => {
     const [live, settings] = [begun(), settingsOf()]
-    syncDeadlines(live, settings, hour(0))
+    sync(live, settings, hour(0))
     ask(live)
-    syncDeadlines(live, settings, hour(47.9))
+    sync(live, settings, hour(47.9))
     expect(settings.stopped).toEqual({ [TURN]: HOURS / 6 })
     live.submit({ type: 'lapse', ask: live.pending?.id ?? '' }, hour(50))
-    syncDeadlines(live, settings, hour(50))
+    sync(live, settings, hour(50))
     expect(settings.clocks[TURN]).toMatchObject({ due: hour(50 + 1 / 6), remind: null })
   })
 
@@ -86,23 +96,23 @@ describe('clocks (KG-DIG-11, KG-DIG-15)', () => {
     'while it is %s all stand still, also one looked at again',
     (why) => {
       const [live, settings] = [begun(), settingsOf()]
-      syncDeadlines(live, settings, hour(0))
+      sync(live, settings, hour(0))
       settings[why] = true
-      for (const now of [8, 20]) syncDeadlines(live, settings, hour(now))
+      for (const now of [8, 20]) sync(live, settings, hour(now))
       expect([settings.clocks, settings.stopped]).toEqual([{}, { [TURN]: 40 * HOURS }])
       settings[why] = false
-      syncDeadlines(live, settings, hour(100))
+      sync(live, settings, hour(100))
       expect(settings.clocks[TURN]).toMatchObject({ due: hour(140), remind: hour(128) })
     },
   )
 
   test('with a reminder of 0 nobody is reminded; with one longer than what is left neither', () => {
     const settings = settingsOf({ remind: 0 })
-    syncDeadlines(begun(), settings, hour(0))
+    sync(begun(), settings, hour(0))
     expect(settings.clocks[TURN]).toMatchObject({ due: hour(48), remind: null })
     const late = settingsOf()
     late.stopped = { [TURN]: 12 * HOURS }
-    syncDeadlines(begun(), late, hour(0))
+    sync(begun(), late, hour(0))
     expect(late.clocks[TURN]).toMatchObject({ due: hour(12), remind: null })
   })
 
@@ -111,20 +121,20 @@ describe('clocks (KG-DIG-11, KG-DIG-15)', () => {
     const settings = settingsOf()
     const owed = (time?: 'answer'): Owed =>
       ({ what: 'orders', side: 'RED', said, ...(time && { time }) }) as Owed
-    syncDeadlines(begun([owed('answer')]), settings, hour(0))
-    expect(settings.clocks).toEqual({
+    sync(begun([owed('answer')]), settings, hour(0))
+    expect(settings.clocks).toMatchObject({
       'orders:RED:1:answer': { what: 'orders', side: 'RED', due: hour(12), remind: hour(9) },
     })
   })
 
   test('a battle that is over has none, running or stopped', () => {
     const [live, settings] = [begun(), settingsOf()]
-    syncDeadlines(live, settings, hour(0))
+    sync(live, settings, hour(0))
     ask(live)
-    syncDeadlines(live, settings, hour(1))
+    sync(live, settings, hour(1))
     live.submit({ type: 'umpire', by: 'una', act: { act: 'end', winner: null } } as never, hour(2))
     expect(live.state.outcome).not.toBeNull()
-    syncDeadlines(live, settings, hour(2))
+    sync(live, settings, hour(2))
     expect([settings.clocks, settings.stopped]).toEqual([{}, {}])
   })
 })
@@ -134,6 +144,8 @@ const clock = (due: number, remind: number | null, what = 'orders'): Clock => ({
   side: 'RED',
   due: hour(due),
   remind: remind === null ? null : hour(remind),
+  reminded: hour(0),
+  whole: null,
 })
 
 describe('the rows of the store', () => {
@@ -158,18 +170,25 @@ describe('the rows of the store', () => {
 describe('more time for everybody (KG-DIG-15)', () => {
   const extended = (one: Clock, now: number, times: Partial<TableTimes> = {}): Clock | undefined => {
     const settings = settingsOf(times)
-    settings.clocks = { one }
-    extendClocks(settings, 5 * HOURS, hour(now))
-    return settings.clocks.one
+    const live = begun()
+    settings.clocks = { [TURN]: one }
+    extendClocks(winding(live, settings, hour(now)), 5 * HOURS)
+    sync(live, settings, hour(now))
+    return settings.clocks[TURN]
   }
 
   test('end and reminder move together; a clock that stands still has as much more', () => {
     const settings = settingsOf()
-    settings.clocks = { one: clock(48, 36) }
-    settings.stopped = { two: HOURS }
-    extendClocks(settings, 5 * HOURS, hour(1))
-    expect(settings.clocks).toEqual({ one: clock(53, 41) })
-    expect(settings.stopped).toEqual({ two: 6 * HOURS })
+    settings.clocks = { [TURN]: clock(48, 36) }
+    const live = begun()
+    extendClocks(winding(live, settings, hour(1)), 5 * HOURS)
+    sync(live, settings, hour(1))
+    expect(settings.clocks[TURN]).toMatchObject({ due: hour(53), remind: hour(41) })
+    const question = ask(live)
+    sync(live, settings, hour(2))
+    extendClocks(winding(live, settings, hour(3)), 5 * HOURS)
+    expect(settings.stopped).toEqual({ [TURN]: 56 * HOURS })
+    expect(settings.clocks[question]?.due).toBe(hour(19))
   })
 
   test.each([
@@ -181,10 +200,13 @@ describe('more time for everybody (KG-DIG-15)', () => {
     ['pd', 40, 50],
     ['pd', 51, null],
   ] as const)('who was reminded of %s is so again, at hour %i if there is time: %s', (what, now, remind) => {
-    expect(extended(clock(48, null, what), now)).toEqual(clock(53, remind, what))
+    expect(extended(clock(48, null, what), now)).toMatchObject({
+      due: hour(53),
+      remind: remind === null ? null : hour(remind),
+    })
   })
 
   test('not where nobody is reminded at all', () => {
-    expect(extended(clock(48, null), 1, { remind: 0 })).toEqual(clock(53, null))
+    expect(extended(clock(48, null), 1, { remind: 0 })).toMatchObject({ due: hour(53), remind: null })
   })
 })
