@@ -6,6 +6,7 @@ import type { Declared, Order, OrderForm, Target } from '../../kernel/order.ts'
 import { idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
+import { squareSide } from '../../kernel/space/grid.ts'
 import { hexDistance } from '../../kernel/space/hex.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
@@ -16,14 +17,17 @@ import type { Chance } from './chance.ts'
 import { away, clamp, foesOf, nearestOf } from './nearness.ts'
 import type { Usage } from './usage.ts'
 
-/** Farther off than this (map units, along the axes) he seldom aims at an enemy: it would mostly have no effect. */
-const TOO_FAR_TO_AIM = 550
+/** Farther off than this (squares of the grid, along the axes) he seldom aims at an enemy: it would mostly have no effect. */
+const TOO_FAR_TO_AIM = 5.5
 
-/** Games whose phases let every platoon do many small things besides: players who liked them all alike would hardly fight. */
-const COMPANIES: ReadonlySet<string> = new Set(['company-battles'])
-
-/** How far a platoon goes in one of those (map units): farther than most can, so that all ranges are tried. */
-const STRIDES = { least: 30, most: 330 }
+/**
+ * Games whose phases let every platoon do many small things besides: players who liked them all alike would hardly fight.
+ * How far one goes in them (map units): farther than most can, so that all ranges are tried.
+ */
+const STRIDES: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
+  'company-battles': { least: 30, most: 330 },
+  'mein-panzer': { least: 100, most: 900 },
+}
 
 /** How many orders he thinks of before he gives one. */
 const THOUGHTS = 6
@@ -44,13 +48,18 @@ export class RandomPlayer<S extends BattleState> {
   readonly #ruleset: Ruleset<S>
   readonly #chance: Chance
   readonly #used: Usage
-  readonly #company: boolean
+  readonly #strides: { readonly least: number; readonly most: number } | undefined
 
   constructor(ruleset: Ruleset<S>, chance: Chance, used: Usage) {
     this.#ruleset = ruleset
     this.#chance = chance
     this.#used = used
-    this.#company = COMPANIES.has(ruleset.id)
+    this.#strides = lookUp(STRIDES, ruleset.id)
+  }
+
+  /** Whether it is a game of phases. */
+  get #company(): boolean {
+    return this.#strides !== undefined
   }
 
   /** In a game of phases: whether nothing is left to him in this one that moves or fights, only small things. */
@@ -158,6 +167,7 @@ export class RandomPlayer<S extends BattleState> {
     return this.#oneOf(
       valuesIn(view.units).filter((u) => (kind === 'enemy') === (u.side !== unit.side)),
       unit,
+      view,
     )
   }
 
@@ -166,17 +176,18 @@ export class RandomPlayer<S extends BattleState> {
     const units = targets.flatMap((target) =>
       'unit' in target ? (lookUp(view.units, target.unit) ?? []) : [],
     )
-    if (units.length > 0) return this.#oneOf(units, unit)
+    if (units.length > 0) return this.#oneOf(units, unit, view)
     return targets.length === 0 ? undefined : this.#chance.pick(targets)
   }
 
   /** One of some units on the table, no enemy too far off to bother about. */
-  #oneOf(some: readonly UnitView[], unit: UnitView): Target | undefined {
+  #oneOf(some: readonly UnitView[], unit: UnitView, { map }: View): Target | undefined {
+    const far = TOO_FAR_TO_AIM * squareSide(map)
     const units = some.filter(
       (u) =>
         u.at !== null &&
         u.id !== unit.id &&
-        (this.#company || u.side === unit.side || away(unit, u) <= TOO_FAR_TO_AIM || this.#chance.percent(5)),
+        (this.#company || u.side === unit.side || away(unit, u) <= far || this.#chance.percent(5)),
     )
     if (units.length === 0) return undefined
     // The nearest is likeliest: battles should come to blows.
@@ -202,7 +213,7 @@ export class RandomPlayer<S extends BattleState> {
   /** A place not too far off, towards the enemy more often than not. */
   #near(unit: UnitView, view: View): Point {
     const from = unit.at ?? { x: view.map.width / 2, y: view.map.height / 2 }
-    if (this.#company && unit.at !== null) return this.#towards(unit.at, view)
+    if (this.#strides !== undefined && unit.at !== null) return this.#towards(unit.at, view, this.#strides)
     if (this.#chance.percent(unit.at === null ? 60 : 5)) return this.#covered(view) ?? from
     const foes = valuesIn(view.units).filter((u) => u.at !== null && u.side !== unit.side)
     const goal =
@@ -217,7 +228,7 @@ export class RandomPlayer<S extends BattleState> {
   }
 
   /** A stride towards a place to be held, the nearest of some enemies or, now and then, anywhere. */
-  #towards(from: Point, view: View): Point {
+  #towards(from: Point, view: View, strides: { readonly least: number; readonly most: number }): Point {
     const foes = valuesIn(view.units).flatMap(({ at, side }) =>
       at !== null && side !== view.active ? [at] : [],
     )
@@ -231,7 +242,7 @@ export class RandomPlayer<S extends BattleState> {
     }
     const goal = goals.length > 0 && this.#chance.percent(85) ? this.#chance.pick(goals) : anywhere
     const far = Math.max(1, Math.hypot(goal.x - from.x, goal.y - from.y))
-    const share = Math.min(1, this.#chance.int(STRIDES.least, STRIDES.most) / far)
+    const share = Math.min(1, this.#chance.int(strides.least, strides.most) / far)
     return {
       x: clamp(Math.round(from.x + (goal.x - from.x) * share), view.map.width),
       y: clamp(Math.round(from.y + (goal.y - from.y) * share), view.map.height),

@@ -13,10 +13,7 @@ import { customId } from '../client/custom-id.ts'
 import { say } from '../client/markdown.ts'
 import { originArgs, whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
-import { keyPicture, pictureOf } from '../present/picture.ts'
-
-/** How much of the map a zoomed picture shows, mm. */
-const ZOOM = 600
+import { closeUp, keyPicture, pictureOf } from '../present/picture.ts'
 
 /** How the battlefield is asked for: `zoom` names a unit the caller knows or a place. */
 export interface MapAsked {
@@ -42,7 +39,7 @@ export async function showMap(
     const said = seen.view.map.grid === 'hexes' ? 'discord.no-such-hex' : 'discord.no-such-place'
     return tell(interaction, said, { place: zoom })
   }
-  const crop = center === null ? {} : { crop: { center, widthMm: ZOOM } }
+  const crop = center === null ? {} : { crop: { center, widthMm: closeUp(seen.scene.map) } }
   const [work, language] = [workFor(interaction, services), languageFor(interaction)]
   const map = await pictureOf(work, seen.scene, language, { grid, zones, ...crop })
   const files = key ? [map, await keyPicture(work, seen.scene, language, zones)] : [map]

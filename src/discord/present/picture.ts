@@ -25,9 +25,17 @@ export async function keyPicture(
   })
 }
 
-/** The least that a picture of something that happened shows across, and what it shows beside it, mm. */
-const LEAST_WIDTH = 600
-const BESIDE = 400
+/** A picture of something small shows 60 cm across, or a foot and a quarter where squares are of a foot; map units. */
+const NEAR = 600
+const NEAR_IN_FEET = 1.25
+
+/** How much of a map a picture of one place shows across, in map units. */
+export const closeUp = ({ square }: Scene['map']): number =>
+  square === undefined ? NEAR : square * NEAR_IN_FEET
+
+/** How much a picture of something that reaches so far shows across: a margin beside it, and no less than a close-up. */
+export const widthAbout = (reach: number, map: Scene['map']): number =>
+  Math.max(closeUp(map), reach + (closeUp(map) * 2) / 3)
 
 /** The part of a field in which something moved, was shot at or struck; undefined: all of it. */
 export function partOf({ tracks, map }: Scene): RenderOptions['crop'] {
@@ -35,7 +43,7 @@ export function partOf({ tracks, map }: Scene): RenderOptions['crop'] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   if (points.length === 0) return undefined
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const widthMm = Math.max(LEAST_WIDTH, Math.max(right - left, bottom - top) + BESIDE)
+  const widthMm = widthAbout(Math.max(right - left, bottom - top), map)
   return widthMm >= map.width
     ? undefined
     : { center: { x: (left + right) / 2, y: (top + bottom) / 2 }, widthMm }

@@ -2,14 +2,22 @@ import { fold } from '../nearest.ts'
 import { facingOfWind, normaliseFacing } from './angle.ts'
 import type { Facing, Point } from './types.ts'
 
-/** The side of a square of the lettered grid, in millimetres. */
-export const SQUARE = 100
+/** The side of a square of the lettered grid where a map says none, in map units: millimetres. */
+const SQUARE = 100
 
-/** The measure of a map, in millimetres. */
+/** The measure of a map in map units: millimetres, or hundredths of an inch where it has squares of its own. */
 export interface MapSize {
   readonly width: number
   readonly height: number
+  /** The side of a square of its lettered grid, a foot of 1,200 hundredths of an inch; absent: 100 mm. */
+  readonly square?: number
 }
+
+/** The side of a square of a map's lettered grid, in map units. */
+export const squareSide = ({ square = SQUARE }: Pick<MapSize, 'square'>): number => square
+
+/** How many digits write any length within a square in whole map units: 2 of a square of 100, 4 of one of 1,200. */
+const digitsOf = (square: number): number => String(square - 1).length
 
 /** Why the name of a place was not understood. */
 export type PlaceFault = 'not-a-place' | 'off-map'
@@ -37,21 +45,23 @@ export function columnIndex(letters: string): number | null {
 
 /**
  * Reads the name of a place: "F7" is the centre of a square, "F7.25" the point two tenths east and five tenths north
- * of its south-west corner, "F7.2550" the same in hundredths. Columns are lettered from the west, rows numbered from 1
- * in the south. Never throws.
+ * of its south-west corner, "F7.2550" the same in hundredths; in a square of 1,200 map units "F7.03000655" is 300 of
+ * them east and 655 north. Columns are lettered from the west, rows numbered from 1 in the south. Never throws.
  */
 export function parsePlace(text: string, map: MapSize): PlaceResult {
-  const match = /^\s*([A-Z]{1,2})(\d{1,3})(?:\.(\d{2}|\d{4}))?\s*$/i.exec(text)
+  const match = /^\s*([A-Z]{1,2})(\d{1,3})(?:\.(\d+))?\s*$/i.exec(text)
   const column = columnIndex(match?.[1] ?? '')
   if (match === null || column === null) return { ok: false, fault: 'not-a-place' }
   const row = Number(match[2]) - 1
+  const square = squareSide(map)
   const within = match[3] ?? '55'
   const half = within.length / 2
-  const unit = SQUARE / 10 ** half
-  const at = {
-    x: column * SQUARE + Number(within.slice(0, half)) * unit,
-    y: row * SQUARE + Number(within.slice(half)) * unit,
-  }
+  const exact = half === digitsOf(square)
+  if (half !== 1 && half !== 2 && !exact) return { ok: false, fault: 'not-a-place' }
+  const unit = exact ? 1 : square / 10 ** half
+  const [east, north] = [Number(within.slice(0, half)) * unit, Number(within.slice(half)) * unit]
+  if (east >= square || north >= square) return { ok: false, fault: 'not-a-place' }
+  const at = { x: column * square + east, y: row * square + north }
   const onMap = row >= 0 && at.x <= map.width && at.y <= map.height
   return onMap ? { ok: true, at } : { ok: false, fault: 'off-map' }
 }
@@ -63,25 +73,32 @@ export function squareOf(at: Point, map: MapSize): string {
 }
 
 function squareIndex(at: Point, map: MapSize): { readonly column: number; readonly row: number } {
-  const last = (length: number): number => Math.max(0, Math.ceil(length / SQUARE) - 1)
+  const square = squareSide(map)
+  const last = (length: number): number => Math.max(0, Math.ceil(length / square) - 1)
   const index = (value: number, length: number): number =>
-    Math.min(Math.max(0, Math.floor(value / SQUARE)), last(length))
+    Math.min(Math.max(0, Math.floor(value / square)), last(length))
   return { column: index(at.x, map.width), row: index(at.y, map.height) }
 }
 
 /**
- * Writes a whole-millimetre point of the map as a name that `parsePlace` reads back to the same point: the square
- * alone for its centre, tenths where they suffice, else hundredths. A point on the map's north or east border, which
- * no square begins, is named a millimetre within it.
+ * Writes a point in whole map units as a name that `parsePlace` reads back to the same point: the square alone for
+ * its centre, tenths or hundredths where they suffice, else map units. A point on the map's north or east border, which
+ * no square begins, is named a map unit within it.
  */
 export function formatPlace(at: Point, map: MapSize): string {
   const { column, row } = squareIndex(at, map)
-  const east = Math.min(at.x - column * SQUARE, SQUARE - 1)
-  const north = Math.min(at.y - row * SQUARE, SQUARE - 1)
+  const side = squareSide(map)
+  const east = Math.min(at.x - column * side, side - 1)
+  const north = Math.min(at.y - row * side, side - 1)
   const square = `${columnName(column)}${row + 1}`
-  if (east === 50 && north === 50) return square
-  if (east % 10 === 0 && north % 10 === 0) return `${square}.${east / 10}${north / 10}`
-  return `${square}.${String(east).padStart(2, '0')}${String(north).padStart(2, '0')}`
+  if (2 * east === side && 2 * north === side) return square
+  const written = (unit: number, digits: number): string =>
+    [east, north].map((value) => String(value / unit).padStart(digits, '0')).join('')
+  for (const digits of [1, 2]) {
+    const unit = side / 10 ** digits
+    if (east % unit === 0 && north % unit === 0) return `${square}.${written(unit, digits)}`
+  }
+  return `${square}.${written(1, digitsOf(side))}`
 }
 
 /** Winds by the words and short forms people write for them in both languages, folded. */

@@ -7,6 +7,7 @@ import {
   parseFacing,
   parsePlace,
   squareOf,
+  squareSide,
 } from './grid.ts'
 import {
   bearingTo,
@@ -20,7 +21,7 @@ import {
 } from './hex.ts'
 import type { Facing, Point } from './types.ts'
 
-/** The map of a battle: millimetres of a table with its lettered grid, or a grid of hexes counted as printed. */
+/** The map of a battle: a table with its lettered grid, in millimetres or inches, or a grid of hexes counted as printed. */
 export interface BattleMap extends MapSize {
   readonly grid?: 'hexes'
 }
@@ -70,10 +71,12 @@ export const placesOf = (map: BattleMap): Places => (map.grid === 'hexes' ? hexP
 const QUARTERS: Readonly<Record<Turn, number>> = { left: -900, right: 900, about: 1800 }
 
 function tablePlaces(map: MapSize): Places {
+  const square = squareSide(map)
+  const step = square > COARSE ? square / 100 : square / 10
   return {
     parse: (text) => parsePlace(text, map),
     format: (at) => formatPlace(at, map),
-    told: (at) => formatPlace({ x: tenth(at.x, map.width), y: tenth(at.y, map.height) }, map),
+    told: (at) => formatPlace({ x: rounded(at.x, step, map.width), y: rounded(at.y, step, map.height) }, map),
     cell: (at) => squareOf(at, map),
     parseFacing,
     facingOf: (tenths) => tenths,
@@ -85,12 +88,14 @@ function tablePlaces(map: MapSize): Places {
     along: (from, facing, length) => [travel(from, facing, length)],
     approach: (from, to, length) => [travel(from, bearing(from, to), length)],
     within: (a, b, reach) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= reach ** 2,
-    halfCell: 50,
+    halfCell: square / 2,
   }
 }
 
-/** Readers are told tenths of a square, the last of them on the map's far borders. */
-const tenth = (mm: number, most: number): number => Math.min(Math.max(0, most - 10), Math.round(mm / 10) * 10)
+/** Readers are told tenths of a square, or hundredths of one larger than this, the last of them on the map's far borders. */
+const COARSE = 500
+const rounded = (value: number, step: number, most: number): number =>
+  Math.min(Math.max(0, most - step), Math.round(value / step) * step)
 
 /** The facings of hexsides in tenths of a degree: east, then against the clock. */
 const HEXSIDES: readonly number[] = [900, 300, 3300, 2700, 2100, 1500]

@@ -73,7 +73,7 @@ export function drawLegend(ink: Ink, scene: Scene, frame: Frame, language: Langu
   const titleLine = strip.y + (PAD * 0.1 + TITLE) * k
   const title = sayPlain(scene.legend.title, language)
   ink.fillText(shortened(ink, title, strip.w - 2 * PAD * k - SCALE_ROOM * k), x, titleLine)
-  drawScale(ink, frame, scene.hexes === undefined, {
+  drawScale(ink, frame, scene, {
     x: strip.x + strip.w - (PAD + SCALE_ROOM) * k,
     y: titleLine - TITLE * k,
     w: SCALE_ROOM * k,
@@ -142,15 +142,23 @@ export function drawSwatch(
   ink.restore()
 }
 
-/** The longest round length that fits, in centimetres. */
-function roundLength(scale: number, room: number): number {
-  for (const cm of [200, 100, 50, 40, 20, 10, 5]) if (cm * 10 * scale <= room) return cm
-  return 2
+/** A unit of length: its sign, what it is in map units, and the round lengths of a scale, longest first. */
+interface Ruler {
+  readonly sign: string
+  readonly perUnit: number
+  readonly round: readonly number[]
 }
+const CENTIMETRES: Ruler = { sign: 'cm', perUnit: 10, round: [200, 100, 50, 40, 20, 10, 5, 2] }
+/** Of tables with squares of a foot. */
+const INCHES: Ruler = { sign: 'in', perUnit: 100, round: [24, 12, 8, 4, 2, 1] }
 
-/** A bar of alternating fields with its length in centimetres where lengths are measured, and an arrow to the north. */
-function drawScale(ink: Ink, frame: Frame, measured: boolean, box: Rect): void {
-  if (measured) drawBar(ink, frame, box)
+/** The longest round length that fits, or the shortest there is. */
+const roundLength = ({ perUnit, round }: Ruler, scale: number, room: number): number =>
+  round.find((length) => length * perUnit * scale <= room) ?? round.at(-1) ?? 1
+
+/** A bar of alternating fields with its length where lengths are measured, and an arrow to the north. */
+function drawScale(ink: Ink, frame: Frame, { hexes, map }: Scene, box: Rect): void {
+  if (hexes === undefined) drawBar(ink, frame, map.square === undefined ? CENTIMETRES : INCHES, box)
   const { k } = frame
   const tip = { x: box.x + box.w - 14 * k, y: box.y + 2 * k }
   ink.fillStyle = INK
@@ -163,12 +171,12 @@ function drawScale(ink: Ink, frame: Frame, measured: boolean, box: Rect): void {
   ink.fill()
 }
 
-function drawBar(ink: Ink, { k, scale }: Frame, box: Rect): void {
+function drawBar(ink: Ink, { k, scale }: Frame, ruler: Ruler, box: Rect): void {
   const north = 40 * k
   ink.font = font(24 * k, 'bold')
-  const cm = roundLength(scale, box.w - north - 110 * k)
-  const length = cm * 10 * scale
-  const text = `${cm} cm`
+  const said = roundLength(ruler, scale, box.w - north - 110 * k)
+  const length = said * ruler.perUnit * scale
+  const text = `${said} ${ruler.sign}`
   const right = box.x + box.w - north
   const textAt = right - textWidth(text, 24 * k, 'bold') - 12 * k
   const [x, y, h] = [textAt - 10 * k - length, box.y + box.h * 0.42, 11 * k]

@@ -9,9 +9,12 @@ import {
   parsePlace,
   squareOf,
 } from '../../../src/kernel/space/grid.ts'
+import { placesOf } from '../../../src/kernel/space/places.ts'
 import { anyFacing } from './shapes.ts'
 
 const map = { width: 3000, height: 1800 }
+/** Three feet by four in hundredths of an inch. */
+const feet = { width: 3600, height: 4800, square: 1200 }
 
 describe('names of places', () => {
   it.each([
@@ -45,6 +48,35 @@ describe('names of places', () => {
     ['ZZ999', 'off-map'],
   ])('%s is refused: %s', (name, fault) => {
     expect(parsePlace(name, map)).toEqual({ ok: false, fault })
+  })
+
+  it.each([
+    ['A1', 600, 600],
+    ['C4', 3000, 4200],
+    ['C4.55', 3000, 4200],
+    ['C4.12', 2520, 3840],
+    ['C4.0199', 2412, 4788],
+    ['C4.00070655', 2407, 4255],
+  ])('%s of a grid of feet', (name, x, y) => {
+    expect(parsePlace(name, feet)).toEqual({ ok: true, at: { x, y } })
+    expect(formatPlace({ x, y }, feet)).toBe(name === 'C4.55' ? 'C4' : name)
+  })
+
+  it.each(['C4.1', 'C4.123456', 'C4.12000000', 'C4.00001200', 'C4.'])(
+    '%s is no place of a grid of feet',
+    (name) => {
+      expect(parsePlace(name, feet)).toEqual({ ok: false, fault: 'not-a-place' })
+    },
+  )
+
+  it('names every point of a grid of feet so that it is read back', () => {
+    const point = fc.record({ x: fc.integer({ min: 0, max: 3599 }), y: fc.integer({ min: 0, max: 4799 }) })
+    fc.assert(
+      fc.property(point, (at) => {
+        expect(parsePlace(formatPlace(at, feet), feet)).toEqual({ ok: true, at })
+        expect(parsePlace(placesOf(feet).told(at), feet)).toMatchObject({ ok: true })
+      }),
+    )
   })
 
   it.each([

@@ -31,6 +31,7 @@ const keyOf = (scene: Scene, frame: Frame, grid: boolean): string =>
         scene.ground,
         scene.light,
         scene.hexes?.rows,
+        scene.map.square,
         scene.features.filter((f) => !isCloud(f)),
         frame.window,
         frame.map,
@@ -99,9 +100,9 @@ export async function groundOf(
       drawHexGrid(ink, frame, scene.hexes)
       drawHexNumbers(ink, frame, scene.hexes)
     }
-  } else if (grid) drawGridLines(ink, frame)
+  } else if (grid) drawGridLines(ink, frame, scene.map)
   ink.restore()
-  if (scene.hexes === undefined) drawBorder(ink, frame, grid)
+  if (scene.hexes === undefined) drawBorder(ink, frame, scene.map, grid)
   else {
     drawFrame(ink, frame)
     if (grid) drawHexNames(ink, frame, scene.hexes)
