@@ -25,6 +25,15 @@ export interface SceneUnit {
   readonly arc?: number
   /** It commands to so far from its edge (map units), in words for who reads; shown where it is drawn large. */
   readonly reach?: { readonly far: number; readonly said: Message }
+  /** Where its turret points, as it faces: a barrel from its middle. */
+  readonly turret?: Facing
+  /** The ground it watches, for who may know: tenths of a degree to either side of a direction, so far from its middle. */
+  readonly watch?: {
+    readonly facing: Facing
+    readonly arc: number
+    readonly far: number
+    readonly said: Message
+  }
   /** It has a front, sides and a rear that are struck differently: their borders are shown where it is drawn large. */
   readonly faces?: boolean
   /** Name of a symbol in the renderer's set: `foot`, `heavyFoot`, `archers`, `horse`, `hq` … */

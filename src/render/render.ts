@@ -6,6 +6,7 @@ import { createCanvas } from './canvas/fonts.ts'
 import { type Frame, LONG_SIDE, layOut } from './canvas/frame.ts'
 import type { Ink } from './canvas/ink.ts'
 import { yieldToEventLoop } from './canvas/ink.ts'
+import { drawWatch } from './map/arcs.ts'
 import { drawCloud } from './map/clouds.ts'
 import { drawDeployment } from './map/deployment.ts'
 import { avoidedBox, drawFights, planFights } from './map/fights.ts'
@@ -119,6 +120,12 @@ async function drawField(
     plotUnit(unit, unit.ghost ? ghostStyle(orders.get(unit.side) ?? 0) : styleOf(unit.side), frame)
   const plots = scene.units.map(plotted)
   const apart = scene.units.flatMap((unit) => othersOf(unit).map(plotted))
+  for (const { unit, style, at } of plots) {
+    const { watch } = unit
+    if (watch !== undefined) {
+      drawWatch(ink, style, at, { ...watch, far: watch.far * frame.scale }, frame.k)
+    }
+  }
   const arrows = drawTracks(ink, frame, scene.tracks, plots, styleOf)
   const fights = planFights(
     frame,

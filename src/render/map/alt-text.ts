@@ -39,10 +39,17 @@ function statusOf(unit: SceneUnit, language: Language): string[] {
   return unit.badges.flatMap((badge) => sayKnown(`render.status.${badge}`, language) ?? [])
 }
 
-/** How far it commands, where it fires and whether its sides are struck differently, which a picture of a part of the map shows. */
-function bordersOf({ arc, faces, reach }: SceneUnit, language: Language): string[] {
+/** Where its turret points, unless it is where it faces. */
+function turretOf({ turret, facing }: SceneUnit, language: Language): string[] {
+  if (turret === undefined || turret === facing) return []
+  return [sayPlain(message('render.alt.turret', { facing: facingIn(language, turret) }), language)]
+}
+
+/** How far it commands, where it watches and fires and whether its sides are struck differently, which a picture of a part of the map shows. */
+function bordersOf({ arc, faces, reach, watch }: SceneUnit, language: Language): string[] {
   return [
     ...(reach === undefined ? [] : [sayPlain(reach.said, language)]),
+    ...(watch === undefined ? [] : [sayPlain(watch.said, language)]),
     ...(arc === undefined
       ? []
       : [sayPlain(message('render.alt.arc', { degrees: Math.round(arc / 10) }), language)]),
@@ -86,6 +93,7 @@ function unitIn(
     ),
     ...strengthOf(unit, 'render.alt.strength', language),
     ...moraleOf(unit, language),
+    ...turretOf(unit, language),
     ...(formation === null ? [] : [formation]),
     ...statusOf(unit, language),
     ...(zoomed ? bordersOf(unit, language) : []),

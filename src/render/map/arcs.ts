@@ -50,6 +50,61 @@ export function drawReach(
   ink.restore()
 }
 
+/** What a base watches: a pale sector about its middle, with a border where it ends to either side. */
+export function drawWatch(
+  ink: Ink,
+  style: SideStyle,
+  at: Pixel,
+  { facing, arc, far }: { readonly facing: number; readonly arc: number; readonly far: number },
+  k: number,
+): void {
+  const [middle, half] = [((facing - 900) * Math.PI) / 1800, (arc * Math.PI) / 1800]
+  ink.save()
+  ink.beginPath()
+  ink.moveTo(at.x, at.y)
+  ink.arc(at.x, at.y, far, middle - half, middle + half)
+  ink.closePath()
+  ink.globalAlpha = 0.13
+  ink.fillStyle = style.front
+  ink.fill()
+  ink.globalAlpha = 0.75
+  ink.strokeStyle = style.line
+  ink.lineWidth = 1.6 * k
+  ink.setLineDash([9 * k, 6 * k])
+  ink.stroke()
+  ink.setLineDash([])
+  ink.restore()
+}
+
+/** How far a barrel stands out from the middle of its base, in longer sides of it. */
+const BARREL = 0.85
+
+/** The barrel of a turret, from the middle of its base to beyond its edge. */
+export function drawTurret(
+  ink: Ink,
+  style: SideStyle,
+  { at, w, h }: BaseBox,
+  facing: number,
+  k: number,
+): void {
+  const angle = (facing * Math.PI) / 1800
+  const [from, to] = [Math.min(w, h) * 0.5, Math.max(w, h) * BARREL]
+  ink.save()
+  ink.lineCap = 'round'
+  for (const [colour, width] of [
+    [HALO, 7.5],
+    [style.line, 4.2],
+  ] as const) {
+    ink.strokeStyle = colour
+    ink.lineWidth = width * k
+    ink.beginPath()
+    ink.moveTo(at.x + Math.sin(angle) * from, at.y - Math.cos(angle) * from)
+    ink.lineTo(at.x + Math.sin(angle) * to, at.y - Math.cos(angle) * to)
+    ink.stroke()
+  }
+  ink.restore()
+}
+
 /** The faces of a base: short borders from its corners, on which its diagonals go on. */
 export function drawFaces(ink: Ink, style: SideStyle, box: BaseBox, k: number): void {
   const front = Math.atan2(box.w, box.h)

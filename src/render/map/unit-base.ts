@@ -5,7 +5,7 @@ import { extent } from '../../kernel/space/base.ts'
 import { createCanvas } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import type { Ink } from '../canvas/ink.ts'
-import { drawArc, drawFaces, drawReach } from './arcs.ts'
+import { drawArc, drawFaces, drawReach, drawTurret } from './arcs.ts'
 import { type BaseShape, drawRim, type SideStyle, traceBase } from './sides.ts'
 import { noseOf, shorterSide, type UnitPlot } from './unit-plot.ts'
 
@@ -24,6 +24,7 @@ function drawFacesAndArc(ink: Ink, { unit, style, at, turn, shape }: UnitPlot, {
   const [w, h] = shape.kind === 'rect' ? [shape.w, shape.h] : [shape.r * 2, shape.r * 2]
   if (unit.faces === true) drawFaces(ink, style, { at, turn, w, h }, k)
   if (unit.arc !== undefined) drawArc(ink, style, { at, turn, w, h }, unit.arc, k)
+  if (unit.turret !== undefined) drawTurret(ink, style, { at, turn, w, h }, unit.turret, k)
   if (unit.reach !== undefined) drawReach(ink, style, { at, turn, w, h }, unit.reach.far * scale, k)
 }
 

@@ -8,6 +8,7 @@ import { OBSTACLE_KINDS } from '../../../src/render/map/ground/obstacles.ts'
 import { BLACK_POWDER_SHAPES } from '../../../src/render/map/symbols/black-powder.ts'
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
 import { greatBattle } from '../../bench/render.ts'
+import { feetScene } from '../support/feet-scene.ts'
 import { cm, emptyScene, fordScene, unit, words } from '../support/scenes.ts'
 
 describe('describeScene', () => {
@@ -105,6 +106,16 @@ describe('altText', () => {
       expect(text).toContain('Smoke and fire: fire A1; smoke B1; shells have burst here C1; flare D1.')
       expect(text.length).toBeLessThanOrEqual(1024)
     }
+  })
+
+  it('says where a turret points that is turned, and of a part of the map what is watched', () => {
+    const text = altText(feetScene(), 'en')
+    expect(text).toContain('A1 light tank in A2 facing east, turret to the north-east')
+    expect(text).toContain('A3 heavy tank in A2 facing east;')
+    const close = altText(feetScene(), 'en', { center: { x: 2800, y: 1600 }, widthMm: 900 })
+    expect(close).toContain('hidden, watches the west')
+    const left = { center: { x: 600, y: 1800 }, widthMm: 1200 }
+    expect(altText(feetScene(), 'pl', left)).toContain('wieża na północny wschód')
   })
 
   it('counts the units of a great battle', () => {

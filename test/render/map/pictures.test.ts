@@ -5,6 +5,7 @@ import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
 import type { RenderOptions } from '../../../src/render/options.ts'
 import { renderScene } from '../../../src/render/render.ts'
+import { feetScene } from '../support/feet-scene.ts'
 import { differences, keepIfAsked } from '../support/golden.ts'
 import {
   duskScene,
@@ -22,6 +23,7 @@ const GOLDEN: readonly [string, Scene, RenderOptions][] = [
   ['dusk', duskScene(), { language: 'pl', longSide: 680 }],
   ['parade', parade(Object.keys(SHAPES), STATUS_NAMES, FORMATION_NAMES), { language: 'en', longSide: 620 }],
   ['figures', figuresScene(), { language: 'en', longSide: 600 }],
+  ['feet', feetScene(), { language: 'en', longSide: 760 }],
   [
     'night-close',
     { ...fordScene(), ground: 'snow', light: 'night' },

@@ -194,6 +194,12 @@ export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     { fill: 'M32 44 L68 44 L74 60 L66 80 L34 80 L26 60 Z' },
     { line: 'M50 48 L50 2', width: 11 },
   ],
+  heavyTank: [
+    { fill: 'M0 8 L26 8 L26 100 L0 100 Z M74 8 L100 8 L100 100 L74 100 Z' },
+    { line: 'M30 20 L70 20 L70 94 L30 94 Z', width: 8 },
+    { fill: 'M34 38 L66 38 L74 60 L66 86 L34 86 L26 60 Z' },
+    { line: 'M50 44 L50 4 M42 4 L58 4', width: 12 },
+  ],
   tankette: [
     { fill: 'M16 26 L30 26 L30 94 L16 94 Z M70 26 L84 26 L84 94 L70 94 Z' },
     { line: 'M32 34 L68 34 L68 86 L32 86 Z', width: 6 },
@@ -219,6 +225,11 @@ export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     },
     { line: 'M38 4 L62 4 L66 24 L66 38 L34 38 L34 24 Z', width: 6 },
     { line: 'M28 44 L72 44 L72 96 L28 96 Z M28 62 L72 62 M28 78 L72 78', width: 5 },
+  ],
+  halfTrack: [
+    { fill: 'M18 12 L30 12 L30 32 L18 32 Z M70 12 L82 12 L82 32 L70 32 Z' },
+    { fill: 'M10 44 L26 44 L26 98 L10 98 Z M74 44 L90 44 L90 98 L74 98 Z' },
+    { line: 'M40 4 L60 4 L64 26 L70 40 L70 94 L30 94 L30 40 L36 26 Z M32 60 L68 60', width: 6 },
   ],
   tractor: [
     { fill: 'M16 22 L30 22 L30 92 L16 92 Z M70 22 L84 22 L84 92 L70 92 Z' },
