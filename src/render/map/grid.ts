@@ -42,19 +42,15 @@ export function drawFrame(ink: Ink, frame: Frame): void {
   ink.strokeRect(map.x - 5 * k, map.y - 5 * k, map.w + 10 * k, map.h + 10 * k)
 }
 
-/** Squares so wide in the picture, in pixels, have a tick at each of the tenths by which places in them are named. */
-const TENTHS_FROM = 200
-
 /**
- * Draws the paper around a table's map: frame, a tick every other square or, where squares are large, every tenth of one,
- * and (with a grid) names of the squares.
+ * Draws the paper around a table's map: frame, a tick every other square or, where squares are of a foot, each, and (with
+ * a grid) names of the squares. There is no finer scale than those: what has feet measures nothing beforehand.
  */
 export function drawBorder(ink: Ink, frame: Frame, table: BattleMap, named: boolean): void {
   drawFrame(ink, frame)
   const { map, k, window: w } = frame
   const square = squareSide(table)
-  const every =
-    table.square !== undefined && square * frame.scale > TENTHS_FROM * k ? square / 10 : square * 2
+  const every = table.square === undefined ? square * 2 : square
   ink.strokeStyle = INK
   ink.lineWidth = 3 * k
   ink.beginPath()

@@ -142,23 +142,16 @@ export function drawSwatch(
   ink.restore()
 }
 
-/** A unit of length: its sign, what it is in map units, and the round lengths of a scale, longest first. */
-interface Ruler {
-  readonly sign: string
-  readonly perUnit: number
-  readonly round: readonly number[]
+/** The longest round length that fits, in centimetres. */
+function roundLength(scale: number, room: number): number {
+  for (const cm of [200, 100, 50, 40, 20, 10, 5]) if (cm * 10 * scale <= room) return cm
+  return 2
 }
-const CENTIMETRES: Ruler = { sign: 'cm', perUnit: 10, round: [200, 100, 50, 40, 20, 10, 5, 2] }
-/** Of tables with squares of a foot. */
-const INCHES: Ruler = { sign: 'in', perUnit: 100, round: [24, 12, 8, 4, 2, 1] }
 
-/** The longest round length that fits, or the shortest there is. */
-const roundLength = ({ perUnit, round }: Ruler, scale: number, room: number): number =>
-  round.find((length) => length * perUnit * scale <= room) ?? round.at(-1) ?? 1
-
-/** A bar of alternating fields with its length where lengths are measured, and an arrow to the north. */
+/** A bar with its length where lengths are measured, or what a square is where they are not, and an arrow to the north. */
 function drawScale(ink: Ink, frame: Frame, { hexes, map }: Scene, box: Rect): void {
-  if (hexes === undefined) drawBar(ink, frame, map.square === undefined ? CENTIMETRES : INCHES, box)
+  if (hexes === undefined && map.square === undefined) drawBar(ink, frame, box)
+  if (map.square !== undefined) drawSquare(ink, frame, map.square, box)
   const { k } = frame
   const tip = { x: box.x + box.w - 14 * k, y: box.y + 2 * k }
   ink.fillStyle = INK
@@ -171,12 +164,25 @@ function drawScale(ink: Ink, frame: Frame, { hexes, map }: Scene, box: Rect): vo
   ink.fill()
 }
 
-function drawBar(ink: Ink, { k, scale }: Frame, ruler: Ruler, box: Rect): void {
+/** A square of the grid with its side in inches: the only scale of a table on which nothing is measured beforehand. */
+function drawSquare(ink: Ink, { k }: Frame, square: number, box: Rect): void {
+  const text = `${square / 100} in`
+  ink.font = font(24 * k, 'bold')
+  const textAt = box.x + box.w - 52 * k - textWidth(text, 24 * k, 'bold')
+  const side = 22 * k
+  ink.fillStyle = INK
+  ink.fillText(text, textAt, box.y + box.h * 0.42 + 12.5 * k)
+  ink.lineWidth = 2.4 * k
+  ink.strokeStyle = INK
+  ink.strokeRect(textAt - 12 * k - side, box.y + box.h * 0.42 + 5 * k - side / 2, side, side)
+}
+
+function drawBar(ink: Ink, { k, scale }: Frame, box: Rect): void {
   const north = 40 * k
   ink.font = font(24 * k, 'bold')
-  const said = roundLength(ruler, scale, box.w - north - 110 * k)
-  const length = said * ruler.perUnit * scale
-  const text = `${said} ${ruler.sign}`
+  const cm = roundLength(scale, box.w - north - 110 * k)
+  const length = cm * 10 * scale
+  const text = `${cm} cm`
   const right = box.x + box.w - north
   const textAt = right - textWidth(text, 24 * k, 'bold') - 12 * k
   const [x, y, h] = [textAt - 10 * k - length, box.y + box.h * 0.42, 11 * k]
