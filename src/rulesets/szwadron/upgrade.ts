@@ -12,7 +12,8 @@ import type { SzState } from './units/state.ts'
  *    make way for each other, or go round.
  * 4: nothing that was there before. A charge brings as many figures into contact as can get there, and not one file at the
  *    enemy's corner; all figures that are covered under fire steady their unit, not those alone that were hit; nobody leaves a
- *    building to close in.
+ *    building to close in. A flight through own units ends on none of them, and who is thrown back from an obstacle across
+ *    which he held together is parted.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -11,6 +11,7 @@ import { centroid } from '../units/bodies.ts'
 import { moveFigures } from '../units/figures.ts'
 import { CM, profile } from '../units/profile.ts'
 import { onTable, type SzBattle, type SzUnit, set, thrown } from '../units/state.ts'
+import { noteParted } from './parted.ts'
 
 /** A unit that is moved by force, engaged or out of hand no longer watches (SZ-FIRE-48). */
 export function stopWatching(battle: SzBattle, u: SzUnit): void {
@@ -47,6 +48,7 @@ function repulse(battle: SzBattle, u: SzUnit, from: Point | null): void {
   set(battle, u, 'prey', [], 'SZ-MOR-57')
   set(battle, u, 'emplaced', false, 'SZ-SPEC-11')
   moveFigures(battle, u, { bodies: run.bodies, manner: 'repulse', rule: 'SZ-MOR-21' })
+  noteParted(battle, u)
 }
 
 /** A unit panics, and flees at once, from fire out of the range of who fired (SZ-MOR-25, SZ-MOR-26, SZ-FIRE-29). */

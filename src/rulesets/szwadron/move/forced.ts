@@ -1,4 +1,6 @@
 import { bearing, direction, normaliseFacing } from '../../../kernel/space/angle.ts'
+import { TOUCH } from '../../../kernel/space/base.ts'
+import { sweep } from '../../../kernel/space/convex.ts'
 import { grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
@@ -78,7 +80,7 @@ export function repulseRun(state: SzState, u: SzUnit, from: Point, middle: Point
   return null
 }
 
-/** A flight, with what it meets (SZ-GEO-18). */
+/** A flight, with what it meets; `whole` too where it stops before own units on which it would end (SZ-GEO-18, SZ-MOR-36). */
 export interface Flight extends Run {
   /** Own units it runs through, in the order of their ids (SZ-MOR-35). */
   readonly through: readonly SzUnit[]
@@ -105,10 +107,15 @@ export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Flee
   const room = roomAround(state, u, length, { through: true, offTable: true })
   const ranked = HEADINGS.map((heading) => {
     const run = straightRun(state, u, heading, length, room)
-    const through = friends.filter((other) => meets(u, other, heading, run.length))
     const off = leaving(state, run, home)
     // Leaving by another edge than its own is no way: it goes as far as the table does.
-    const kept = off === 'wrong' ? straightRun(state, u, heading, length, { ...room, offTable: false }) : run
+    const gone = off === 'wrong' ? straightRun(state, u, heading, length, { ...room, offTable: false }) : run
+    const passed = friends.filter((other) => meets(u, other, heading, gone.length))
+    const clear = off === 'home' ? gone.length : clearOf(u, passed, heading, gone.length)
+    const short = clear < gone.length
+    const kept = short ? { ...gone, length: clear, bodies: shifted(u, direction(heading), clear) } : gone
+    const through = short ? passed.filter((other) => meets(u, other, heading, clear)) : passed
+    const whole = kept.whole && !short
     const end = {
       x: middle.x + (kept.bodies[0]?.x ?? 0) - (u.bodies[0]?.x ?? 0),
       y: middle.y + (kept.bodies[0]?.y ?? 0) - (u.bodies[0]?.y ?? 0),
@@ -117,8 +124,8 @@ export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Flee
     return {
       flight: { ...kept, through, leaves: off === 'home' },
       ranks: [
-        kept.whole ? 0 : 1,
-        kept.whole ? 0 : -Math.round(kept.length),
+        whole ? 0 : 1,
+        whole ? 0 : -Math.round(kept.length),
         through.length,
         fields.filter((reach) => pointDistance(reach.at, end) <= reach.far).length,
         from === null ? Math.round(home === 'north' ? -end.y : end.y) : -Math.round(pointDistance(from, end)),
@@ -170,6 +177,26 @@ function meets(u: SzUnit, other: SzUnit, heading: Facing, length: number): boole
       }) <
       length - 1,
   )
+}
+
+/**
+ * How much of a straight way a unit goes that runs through others: where it would end on one of them it stops before him,
+ * for nobody stands on anybody (SZ-MOR-35, SZ-GEO-07).
+ */
+function clearOf(u: SzUnit, passed: readonly SzUnit[], heading: Facing, length: number): number {
+  const along = direction(heading)
+  const stretches = passed.flatMap((other) =>
+    feetOf(other).feet.flatMap((foot) =>
+      feetOf(u).feet.flatMap((own) => sweep(own, along, foot, TOUCH) ?? []),
+    ),
+  )
+  let clear = length
+  for (let on = true; on && clear > 0; ) {
+    const those = stretches.filter(({ enter, exit }) => enter < clear && clear < exit)
+    on = those.length > 0
+    for (const { touch } of those) clear = Math.max(0, Math.min(clear, touch))
+  }
+  return clear
 }
 
 /** How far each enemy can shoot or go (SZ-MOR-30, SZ-MOR-31), mm from its middle. */

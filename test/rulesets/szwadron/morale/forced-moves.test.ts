@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { gap } from '../../../../src/kernel/space/base.ts'
-import { flee, panic } from '../../../../src/rulesets/szwadron/fight/flight.ts'
+import { penetrates } from '../../../../src/kernel/space/convex.ts'
+import { flee, giveWay, panic } from '../../../../src/rulesets/szwadron/fight/flight.ts'
 import { perhapsPursue, pursuitMove } from '../../../../src/rulesets/szwadron/fight/melee/pursue.ts'
+import { noteParted } from '../../../../src/rulesets/szwadron/fight/parted.ts'
 import { flightOf, REPULSE_HEADINGS, repulseRun } from '../../../../src/rulesets/szwadron/move/forced.ts'
 import { centroid, feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
 import { battleOf, events, field, order, unitIn } from '../support/field.ts'
@@ -63,6 +65,40 @@ describe('repulse', () => {
     expect(thrown([], wood).run?.length).toBeCloseTo(60, 0)
   })
 
+  test('SZ-COH-02 SZ-COH-05 who held together across a fence and is thrown back from it is parted', () => {
+    const fence = {
+      lines: [
+        {
+          kind: 'fence',
+          line: [
+            [0, 200],
+            [400, 200],
+          ],
+        },
+      ],
+    }
+    // Corner to corner across the fence: together there, and nowhere else.
+    const bodies = [
+      { n: 1, x: 2000, y: 2010, f: 0 },
+      { n: 2, x: 2020, y: 1990, f: 0 },
+    ]
+    const battle = battleOf(
+      field(
+        [
+          { ...foot, figures: 2, files: 2, more: { bodies } },
+          { id: 'A1', list: 'at-line', figures: 6, files: 6, at: [200, 230] },
+        ],
+        fence,
+      ),
+      [],
+    )
+    const u = unitIn(battle.state, 'P1')
+    noteParted(battle, u)
+    expect(u.parted).toBe(false)
+    giveWay(battle, u, 'repulsed', [unitIn(battle.state, 'A1')])
+    expect(u.parted).toBe(true)
+  })
+
   test('SZ-GEO-20 the middle of a unit is the mean of its figures', () => {
     expect(
       centroid([
@@ -96,6 +132,27 @@ describe('flight', () => {
     const flight = away([{ id: 'A2', list: 'at-line', figures: 12, files: 12, at: [200, 192], heading: 0 }])
     expect(flight.whole).toBe(true)
     expect(flight.heading).not.toBe(1800)
+  })
+
+  test('SZ-MOR-35 SZ-GEO-07 who runs through own units ends on none of them: he stops before those he would stand on', () => {
+    const state = field([
+      { ...foot, files: 3 },
+      wall('P2', [200, 197]),
+      wall('P3', [200, 203]),
+      { ...wall('P4', [196, 200], 90), figures: 2, files: 2 },
+      { ...wall('P5', [204, 200], 270), figures: 2, files: 2 },
+    ])
+    const u = unitIn(state, 'P1')
+    const shortened: number[] = []
+    for (let length = 20; length <= 160; length += 10) {
+      const flight = flightOf(state, u, { length, from: { x: 2000, y: 2300 }, home: 'south' })
+      const { feet } = feetOf({ ...u, bodies: flight.bodies })
+      const friends = ['P2', 'P3', 'P4', 'P5'].flatMap((id) => feetOf(unitIn(state, id)).feet)
+      expect(feet.some((a) => friends.some((b) => penetrates(a, b, 2)))).toBe(false)
+      // Its own side keeps nobody from getting away: it is not taken for it (SZ-MOR-36).
+      if (flight.length < length - 1 && flight.whole) shortened.push(length)
+    }
+    expect(shortened.length).toBeGreaterThan(0)
   })
 
   test('SZ-MOR-26 infantry flees 2d6 × 2 cm, cavalry × 4, horse artillery × 3, foot artillery × 1', () => {

@@ -12,7 +12,7 @@ import { feetOf, fine } from '../../units/bodies.ts'
 import { moveFigures } from '../../units/figures.ts'
 import { baseOf, CM, profile } from '../../units/profile.ts'
 import type { Body, SzBattle, SzUnit } from '../../units/state.ts'
-import { noteParted } from '../shooting/fire.ts'
+import { noteParted } from '../parted.ts'
 
 /** How far a figure closes in, whatever the ground (SZ-MEL-33). */
 const CLOSING = DISTANCES.closing.cm * CM

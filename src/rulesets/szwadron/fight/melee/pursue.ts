@@ -24,7 +24,7 @@ import {
   thrown,
 } from '../../units/state.ts'
 import { stopWatching } from '../flight.ts'
-import { noteParted } from '../shooting/fire.ts'
+import { noteParted } from '../parted.ts'
 import { stepOf } from './close-in.ts'
 
 /** Why a unit may pursue. */

@@ -5,11 +5,9 @@ import { wholeMm } from '../../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
 import { connected } from '../../ground/contact.ts'
 import { fieldOf } from '../../ground/field.ts'
-import { obstaclesIn } from '../../ground/obstacles.ts'
 import { coverOf } from '../../ground/position.ts'
 import type { Stand } from '../../morale/morale.ts'
 import { testStand } from '../../morale/tests.ts'
-import { spacing } from '../../move/course.ts'
 import { DISTANCES } from '../../tables/distances.ts'
 import type { FireMode } from '../../tables/lists.ts'
 import type { TerrainKey } from '../../tables/terrain.ts'
@@ -23,11 +21,11 @@ import {
   type SzBattle,
   type SzState,
   type SzUnit,
-  set,
   thrown,
 } from '../../units/state.ts'
 import { giveWay } from '../flight.ts'
 import { damageOf, lossesAmong, toughnessUnderFire } from '../losses.ts'
+import { noteParted } from '../parted.ts'
 import { type Candidate, gunsFirst, removalOrder, standsBefore } from '../removal.ts'
 import { salvoTerms } from './salvo.ts'
 import { type Figures, type Shooter, shotsAt } from './shots.ts'
@@ -206,14 +204,6 @@ function nearest(foot: Footprint, firers: readonly Footprint[]): { at: Footprint
     if (far < best.far) best = { at: firer.at, far }
   }
   return best
-}
-
-/** Casualties may part a unit, which its next move must mend (SZ-COH-02); out of hand it may be parted (SZ-COH-06). */
-export function noteParted(battle: SzBattle, u: SzUnit): void {
-  if (!onTable(u)) return
-  const { feet, box } = feetOf(u)
-  const together = connected(feet, spacing(u), obstaclesIn(fieldOf(battle.state), box))
-  set(battle, u, 'parted', !together, 'SZ-COH-02')
 }
 
 /** Whether half the figures a unit has left are covered against another, those too that could not be hit (SZ-MOR-09). */
