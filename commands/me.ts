@@ -4,7 +4,9 @@ import { languageFor } from '../src/discord/client/caller.ts'
 import { anywhere, type Command, named } from '../src/discord/client/command.ts'
 import { offer } from '../src/discord/client/complete.ts'
 import { ownBattleLines } from '../src/discord/feature/own-battles.ts'
-import { awayIn, clockChange, habitLines } from '../src/discord/feature/own-habits.ts'
+import { awayIn, clockChange, habitLines, NOTIFY, notifyChange } from '../src/discord/feature/own-habits.ts'
+import { sayPlain } from '../src/i18n/i18n.ts'
+import { message } from '../src/kernel/words.ts'
 
 /** `/me`: the caller's battles, with what he owes and until when, and when he rests; also in direct messages. */
 export const me: Command = {
@@ -16,6 +18,21 @@ export const me: Command = {
         .addStringOption((o) => named(o, 'quiet', 'cmd.me.quiet').setMaxLength(20))
         .addStringOption((o) => named(o, 'days-off', 'cmd.me.days-off').setMaxLength(60))
         .addStringOption((o) => named(o, 'reminders', 'cmd.me.reminders').setMaxLength(60)),
+    )
+    .addSubcommand((s) =>
+      named(s, 'notify', 'cmd.me.notify')
+        .addStringOption((o) =>
+          named(o, 'how', 'cmd.me.how').addChoices(
+            ...NOTIFY.map((value) => ({
+              name: sayPlain(message(`me.how.${value}`), 'en'),
+              name_localizations: { pl: sayPlain(message(`me.how.${value}`), 'pl') },
+              value,
+            })),
+          ),
+        )
+        .addStringOption((o) => named(o, 'reminders', 'cmd.me.reminders').setMaxLength(60))
+        .addBooleanOption((o) => named(o, 'last', 'cmd.me.last'))
+        .addBooleanOption((o) => named(o, 'often', 'cmd.me.often')),
     )
     .addSubcommand((s) =>
       named(s, 'away', 'cmd.me.away')
@@ -31,10 +48,16 @@ export const me: Command = {
       return answer(interaction, { lines: ownBattleLines(own, language) })
     }
     const now = interaction.createdTimestamp
-    const change =
-      options.getSubcommand() === 'away'
-        ? awayIn(options, (await table.habits(user.id)).zone, now)
-        : clockChange(options)
+    const change = await (async () => {
+      switch (options.getSubcommand()) {
+        case 'away':
+          return awayIn(options, (await table.habits(user.id)).zone, now)
+        case 'notify':
+          return notifyChange(options)
+        default:
+          return clockChange(options)
+      }
+    })()
     const habits = await granted(interaction, await table.setHabits(user.id, change))
     if (habits === null) return
     services.nudge()

@@ -9,6 +9,7 @@ import { benchLocked } from './locked.ts'
 import { benchLookUps } from './look-ups.ts'
 import { benchMemory } from './memory.ts'
 import { benchOdds } from './odds.ts'
+import { benchPost } from './post.ts'
 import { benchQuestions } from './questions.ts'
 import { benchRender } from './render.ts'
 import { benchRolls } from './rolls.ts'
@@ -34,6 +35,7 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   hostile: benchHostile,
   locked: benchLocked,
   'look-ups': benchLookUps,
+  post: benchPost,
   questions: benchQuestions,
   rolls: benchRolls,
   odds: benchOdds,

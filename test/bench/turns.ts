@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { catalogues } from '../../src/i18n/i18n.ts'
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenOutcome, DrivenPerson, SandboxDriver } from '../../src/sandbox/driver.ts'
@@ -9,6 +10,8 @@ export interface Turns {
   readonly visits: number
   /** Messages for all in the channel after the opening and six whole turns. */
   readonly posts: number
+  /** How often one of the two was called, at most. */
+  readonly pings: number
 }
 
 const TURNS = 6
@@ -23,12 +26,15 @@ interface Side {
 }
 
 /** Plays six turns at Kalina in which both sides give five orders and pass every window of the other's turn. */
-export function playTurns(): Promise<Turns> {
+export function playTurns(often = true): Promise<Turns> {
   return atSandbox(['Bartek', 'Czesława'], async (driver) => {
     const moves = (units: readonly string[], way: string): string =>
       units.map((unit) => `${unit} move > ${way} 1`).join('\n')
     const khan = { person: await driver.person('Bartek'), lines: moves(['K1', 'K2', 'K3', 'K4', 'K5'], 'N') }
     const rus = { person: await driver.person('Czesława'), lines: moves(['R1', 'R2', 'R3', 'R4', 'R5'], 'S') }
+    for (const { person } of [khan, rus])
+      await answer(driver, person, await person.slash('me notify', { often }))
+    const watched = watchPings([khan.person, rus.person])
     await begin(driver, khan.person, rus.person)
     let visits = 0
     for (let half = 0; half < TURNS * 2; half += 1) {
@@ -38,8 +44,38 @@ export function playTurns(): Promise<Turns> {
     }
     await inTurn(driver, khan, rus)
     const posts = (await khan.person.messages(undefined, 5000)).filter((message) => !message.onlyForYou)
-    return { visits, posts: posts.length }
+    const pings = Math.max(...(await watched()))
+    return { visits, posts: posts.length, pings }
   })
+}
+
+/**
+ * Watches who is called, wherever he reads it: a call that is answered is put right and says nothing of it any more.
+ * @returns ends it, and gives how often each was called.
+ */
+export function watchPings(people: readonly DrivenPerson[]): () => Promise<readonly number[]> {
+  const seen = people.map(() => new Set<string>())
+  let on = true
+  const look = async (): Promise<void> => {
+    for (const [n, person] of people.entries()) {
+      const places = [...(await person.channels()).map(({ id }) => id), (await person.openDm()).id]
+      for (const place of new Set(places)) {
+        for (const { id, pingsYou } of await person.messages(place)) if (pingsYou) seen[n]?.add(id)
+      }
+    }
+  }
+  const watching = (async () => {
+    while (on) {
+      await look()
+      await sleep(20)
+    }
+  })()
+  return async () => {
+    on = false
+    await watching
+    await look()
+    return seen.map(({ size }) => size)
+  }
 }
 
 /** Opens the battle, seats both, begins it and says that all are deployed. */
@@ -145,7 +181,7 @@ async function handOver(driver: SandboxDriver, active: Side, other: Side): Promi
 }
 
 /** A private answer, once it stands there whole. */
-async function answer(
+export async function answer(
   driver: SandboxDriver,
   person: DrivenPerson,
   outcome: DrivenOutcome,

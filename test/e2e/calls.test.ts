@@ -16,7 +16,11 @@ let place = ''
 let active: Player
 let waiting: Player
 
-const act = async (person: DrivenPerson, command: string, options: Record<string, string | number> = {}) => {
+const act = async (
+  person: DrivenPerson,
+  command: string,
+  options: Record<string, string | number | boolean> = {},
+) => {
   const done = await answered(evening.driver, person, await person.slash(command, options, place), place)
   granted(done)
   await evening.said()
@@ -39,6 +43,8 @@ beforeAll(async () => {
   const bartek = await Player.of(evening, 'Bartek')
   const czeslawa = await Player.of(evening, 'Czesława')
   place = (await umpire.createThread('Kalina')).id
+  // Here each call is looked at, however soon it follows another.
+  for (const { person } of [bartek, czeslawa]) await act(person, 'me notify', { often: true })
   await act(umpire, 'battle new', { scenario: 'kalina', language: 'en' })
   await act(bartek.person, 'battle join', { side: 'KHAN' })
   await act(czeslawa.person, 'battle join', { side: 'RUS' })

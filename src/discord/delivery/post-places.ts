@@ -3,6 +3,7 @@ import type { PostRow } from '../../store/store.ts'
 import type { Pace } from '../client/pace.ts'
 import { troubleOf } from '../client/refusals.ts'
 import { directTo, NoPlace, writable } from './places.ts'
+import { directIn } from './posts.ts'
 import { DeliveryHeld } from './taking.ts'
 import type { SidePlace } from './threads.ts'
 
@@ -35,7 +36,7 @@ export async function placesOf(
   }
   if (post.to.kind === 'player') return people([post.to.player], means)
   const room = await threads.roomOf(post.battleId, post.to.side)
-  const { channels, closed } = await people(room.directly, means)
+  const { channels, closed } = await people([...new Set([...room.directly, ...directIn(post)])], means)
   return {
     channels: room.thread === null ? channels : [{ channel: room.thread, player: null }, ...channels],
     closed,

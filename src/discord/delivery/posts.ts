@@ -56,6 +56,20 @@ export async function bodiesOf(post: PostRow, stage: Stage, language: Language, 
   return bodies.map((body) => ({ allowedMentions: { parse: [] }, ...body }))
 }
 
+const directSchema = z.looseObject({ direct: z.array(z.string()) })
+
+/** Those whom a post calls directly, wherever their side hears its own. */
+export function directIn({ kind, data }: Pick<PostRow, 'kind' | 'data'>): readonly string[] {
+  const read = kind === 'ping' ? directSchema.safeParse(data) : null
+  return read?.data?.direct ?? []
+}
+
+/** A call as it stands in a person's own conversation: there it calls him, if that is where he would be called. */
+export const callingHim = (bodies: readonly Body[], post: PostRow, player: string | null): readonly Body[] =>
+  player !== null && directIn(post).includes(player)
+    ? bodies.map((body) => ({ ...body, allowedMentions: { users: [player] } }))
+    : bodies
+
 /** Is it told in the message about its turn, where there is one? What the database can no longer give never is. */
 export function isDigested({ kind, data, to }: PostRow): boolean {
   if (to.kind === 'player') return false
@@ -212,7 +226,9 @@ export function callBody(
   const called = data.players.slice(0, MOST_CALLED)
   const mentions = called.map((player) => mention(player)).join(' ')
   const calls = mentions === '' ? [] : [mentions]
-  const key = data.reminder ? 'discord.ping.reminder' : 'discord.ping'
+  const key =
+    data.last === true ? 'discord.ping.last' : data.reminder ? 'discord.ping.reminder' : 'discord.ping'
+  const quiet = [...(data.silent ?? []), ...(data.direct ?? [])]
   const due =
     data.due === null
       ? []
@@ -225,7 +241,8 @@ export function callBody(
             language,
           ),
         ]
-  const reminder = data.reminder ? [say(message('discord.ping.reminder-ask'), language)] : []
+  const asked = data.last === true ? 'discord.ping.last-ask' : 'discord.ping.reminder-ask'
+  const reminder = data.reminder || data.last === true ? [say(message(asked), language)] : []
   const lines =
     data.ask === null
       ? [
@@ -245,6 +262,6 @@ export function callBody(
       data.ask === null
         ? owedRows(data.what, data.turn, origin, stage.namespace, language)
         : askRows(data.ask, origin, language),
-    allowedMentions: { users: called },
+    allowedMentions: { users: called.filter((player) => !quiet.includes(player)) },
   }
 }

@@ -16,7 +16,7 @@ import { type Digested, DigestWriter } from './digests.ts'
 import { placeholderFor } from './forms.ts'
 import { nonceOf } from './nonces.ts'
 import { type Place, placesOf, type SidePlaces } from './post-places.ts'
-import { type Body, bodiesOf, isDigested } from './posts.ts'
+import { type Body, bodiesOf, callingHim, isDigested } from './posts.ts'
 import { lookWhatIsThere } from './recognise.ts'
 import { editStatus, standsAsStatus } from './status-post.ts'
 import { DeliveryHeld, formsFor, sendBest } from './taking.ts'
@@ -102,7 +102,7 @@ export async function sendPost(
     const { channel, player } = place
     try {
       const own = await ownWords(place, post, { bodies, language }, means)
-      await sendTo(channel, post, own.bodies, n, progress, own.language, means)
+      await sendTo(channel, post, callingHim(own.bodies, post, player), n, progress, own.language, means)
     } catch (error) {
       if (!(error instanceof DeliveryHeld)) throw error
       // One who takes no messages silences nobody but himself; and whoever is out of reach keeps none of the others waiting.

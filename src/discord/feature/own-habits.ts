@@ -6,6 +6,9 @@ import type { Habits } from '../../table/battle/habits.ts'
 import type { HabitChange } from '../../table/running/personal.ts'
 import { say } from '../client/markdown.ts'
 
+/** Where somebody may be called. */
+export const NOTIFY = ['channel', 'direct', 'none'] as const satisfies readonly Habits['notify'][]
+
 type Options = ChatInputCommandInteraction['options']
 
 const NONE = /^(none|brak)$/iu
@@ -32,6 +35,20 @@ export function clockChange(options: Options): HabitChange {
     ...(zone === null ? {} : { zone: zone.trim() }),
     ...(quiet === null ? {} : { quiet: quietIn(quiet.trim()) }),
     ...(days === null ? {} : { daysOff: daysIn(days.trim()) }),
+    ...(reminders === null ? {} : { reminders: remindersIn(reminders.trim()) }),
+  }
+}
+
+/** How somebody would be called; an option that is left out stays as it was. */
+export function notifyChange(options: Options): HabitChange {
+  const how = NOTIFY.find((word) => word === options.getString('how'))
+  const last = options.getBoolean('last')
+  const often = options.getBoolean('often')
+  const reminders = options.getString('reminders')
+  return {
+    ...(how === undefined ? {} : { notify: how }),
+    ...(last === null ? {} : { last }),
+    ...(often === null ? {} : { often }),
     ...(reminders === null ? {} : { reminders: remindersIn(reminders.trim()) }),
   }
 }
@@ -69,7 +86,7 @@ function remindersIn(text: string): Habits['reminders'] {
 
 /** Somebody's clock as it stands, as he alone reads it. */
 export function habitLines(
-  { zone, quiet, daysOff, reminders, away }: Habits,
+  { zone, quiet, daysOff, reminders, away, notify, last, often }: Habits,
   language: Language,
   now: number,
 ): string[] {
@@ -86,6 +103,14 @@ export function habitLines(
     ),
     say(message('me.days', { days: days === '' ? 'none' : days }), language),
     say(message('me.reminders', { hours }), language),
+    say(
+      message('me.notify', {
+        how: message(`me.how.${notify}`),
+        last: last ? 'yes' : 'no',
+        often: often ? 'yes' : 'no',
+      }),
+      language,
+    ),
     ...away.filter(({ to }) => to >= today).map((one) => say(message('me.away', one), language)),
     say(message('me.rest'), language),
   ]

@@ -44,4 +44,15 @@ export const clocksEn = {
     '{hours, select, battle {Reminders: as each battle has them.} none {No reminders.} other {Reminders, hours before the end: {hours}.}}',
   'me.away': 'Away from {from} to {to}.',
   'me.rest': 'In those hours and on those days no clock runs that waits for you alone, and none strikes.',
+  'discord.ping.last': 'you are the last for whom the battle waits: {said}.',
+  'discord.ping.last-ask': 'You are the last for whom the battle waits.',
+  'cmd.me.notify': 'Where and how often you are called when a battle waits for you',
+  'cmd.me.how': 'In your side’s thread, by direct message, or not at all',
+  'cmd.me.last': 'Call me once more when I am the last it waits for',
+  'cmd.me.often': 'Call me each time; otherwise once an hour in each battle at most',
+  'me.how.channel': 'in the side’s thread',
+  'me.how.direct': 'by direct message',
+  'me.how.none': 'not at all',
+  'me.notify':
+    'Called: {how}{often, select, yes {, each time} other {, once an hour in each battle at most}}{last, select, yes {; once more when a battle waits for nobody else} other {}}.',
 } as const

@@ -121,7 +121,16 @@ function struckAwake(clock: Clock, { players }: Wanted, { settings, habits }: Wi
 function reminding(clock: Clock, { players }: Wanted, { settings, habits, now }: Winding): Clock {
   // One that an earlier Hetman wound says only what is still to come.
   const known = clock.reminded === '' ? { ...clock, reminded: now } : clock
-  return { ...known, remind: nextReminder(known, players, settings.times, habits) }
+  return { ...known, remind: nextReminder(known, players, settings, habits) }
+}
+
+/** Sets the next reminder of each running clock, once it is known who was called and who was not. */
+export function setReminders(winding: Winding): void {
+  const { clocks } = winding.settings
+  for (const wanted of wantedOf(winding).running) {
+    const clock = lookUp(clocks, wanted.key)
+    if (clock !== undefined) clocks[wanted.key] = reminding(clock, wanted, winding)
+  }
 }
 
 function started(wanted: Wanted, winding: Winding): Clock {

@@ -26,6 +26,12 @@ export const habitsSchema = z.strictObject({
   away: z.array(z.strictObject({ from: day, to: day })).default([]),
   /** So many hours before his time is up he is reminded; null: as the battle has it. */
   reminders: z.array(z.number().positive().max(672)).max(5).nullable().default(null),
+  /** Where he is called when a battle waits for him: in his side's thread, directly, or not at all. */
+  notify: z.enum(['channel', 'direct', 'none']).default('channel'),
+  /** He is called once more when he is the last for whom a battle waits. */
+  last: z.boolean().default(false),
+  /** He is called as often as something waits for him, and not once an hour at most. */
+  often: z.boolean().default(false),
 })
 
 export type Habits = Readonly<z.infer<typeof habitsSchema>>

@@ -37,6 +37,12 @@ export interface PostData {
     readonly cause?: Cause
     readonly due: string | null
     readonly reminder: boolean
+    /** Named, but not called: they do not want it, or were called a short while ago. */
+    readonly silent?: readonly PlayerId[]
+    /** Called directly instead of in the thread. */
+    readonly direct?: readonly PlayerId[]
+    /** He is the last for whom the battle waits. */
+    readonly last?: true
   }
   /**
    * Brings a side's standing call up to date where it stands: its question, its buttons, its time. With `over` instead

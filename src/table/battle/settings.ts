@@ -225,6 +225,10 @@ export const settingsSchema = z.strictObject({
   proposal: proposalSchema.nullable().default(null),
   /** Seats that are to go to others, at most one entry for each holder. */
   handovers: z.array(handoverSchema).default([]),
+  /** When each was last called here (ISO): once an hour at most, unless he wants it otherwise. */
+  pinged: z.record(z.string(), z.string()).default({}),
+  /** Who owes something and was not called for it, with when he is, if he still owes it then (ISO). */
+  held: z.record(z.string(), z.string()).default({}),
   /** How many clocks somebody has let run out since he last did anything. */
   missed: z.record(z.string(), z.number().int()).default({}),
   /** What each has noted for himself. */

@@ -5,7 +5,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { PlayerId } from '../../kernel/words.ts'
 import type { BattleStatus, Commit } from '../../store/store.ts'
-import { rowsBetween, syncDeadlines } from '../battle/deadlines.ts'
+import { rowsBetween, setReminders, syncDeadlines } from '../battle/deadlines.ts'
 import { asJson, type CommandDraft } from '../battle/draft.ts'
 import type { LoadedBattle } from '../battle/loaded-battles.ts'
 import { askedPlayers, passedPlayers } from '../battle/owes.ts'
@@ -43,7 +43,7 @@ export function commitOf(
   const status = statusNow(draft)
   // What was ended without its log has no clocks, whatever its log says.
   if (live !== null && !(status === 'over' && live.state.outcome === null)) {
-    syncDeadlines({ live, settings: draft.settings, habits: draft.habits, now: draft.now })
+    syncDeadlines(draft)
     forgetVotes(live, draft.settings)
   }
   const entries = draft.written.map(({ entry }) => entry)
@@ -59,6 +59,8 @@ export function commitOf(
     ...statusPost(draft, statusOf(draft, { id: row.id, status, scenario })),
     ...pingPosts(draft),
   ]
+  // Whoever was not called for what he owes is called later, if he still owes it.
+  if (live !== null) setReminders(draft)
   const calls = [
     ...staleCalls(draft, posts),
     ...(live === null ? [] : outdatedButtons(live, loaded.settings, draft.settings)),

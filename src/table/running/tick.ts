@@ -4,6 +4,8 @@ import { message, type Result } from '../../kernel/words.ts'
 import type { DamageWatch } from '../battle/damage.ts'
 import { emptyBank } from '../battle/deadlines.ts'
 import type { CommandDraft } from '../battle/draft.ts'
+import { habitsOf } from '../battle/habits.ts'
+import { isHushed } from '../battle/hushing.ts'
 import { askedPlayers, clockKey, owesOf, passedPlayers, questionOf } from '../battle/owes.ts'
 import { toRemind } from '../battle/reminders.ts'
 import type { Clock } from '../battle/settings.ts'
@@ -100,7 +102,11 @@ function remind(draft: CommandDraft, key: string, clock: Clock, now: string): vo
   const owing = owesOf(draft.live, settings)
     .filter((one) => one.side === clock.side && one.condition === 'owes')
     .map(({ player }) => player)
-  const players = toRemind(clock, owing, settings.times, habits, now)
+  const players = toRemind(clock, owing, settings, habits, now).filter((player) => {
+    // What he wants himself he gets; what his battle does for everybody is no second call within the hour.
+    const wanted = habitsOf(habits, player).reminders !== null
+    return wanted || !isHushed({ settings, habits, now }, player)
+  })
   settings.clocks[key] = { ...clock, reminded: now }
   draft.posts.push(...reminderPosts(draft, clock.side, players))
 }

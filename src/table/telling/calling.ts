@@ -79,7 +79,11 @@ export function callNow(draft: CommandDraft, side: SideId, call: Call): Call | n
   if (!draft.started || draft.live.state.turn !== call.turn) return null
   const owing = owingOf(draft, side)
   const still = owing.filter((one) => one.what === call.what && call.players.includes(one.player))
-  if (call.players.length > 0) return still.length === 0 ? null : callTo(draft, side, still, call.reminder)
+  if (call.players.length > 0) {
+    const fresh = still.length === 0 ? null : callTo(draft, side, still, call.reminder)
+    const { silent = [], direct = [], last } = call
+    return fresh === null ? null : { ...fresh, silent, direct, ...(last === undefined ? {} : { last }) }
+  }
   const shown = callTo(draft, side, [], call.reminder)
   return owing.length > 0 && shown !== null && shown.ask?.id === call.ask?.id ? shown : null
 }

@@ -8,6 +8,8 @@ import { type Message, message, type PlayerId, type Viewer } from '../../kernel/
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
 import { damagedFrom } from '../battle/damage.ts'
 import type { Audience, CommandDraft, Written } from '../battle/draft.ts'
+import { habitsOf } from '../battle/habits.ts'
+import { callPlayers } from '../battle/hushing.ts'
 import { lastSoundSeq } from '../battle/loaded-battles.ts'
 import { debtsOf, owesOf, questionOf } from '../battle/owes.ts'
 import { post } from '../battle/post-data.ts'
@@ -205,7 +207,16 @@ export function pingPosts(draft: CommandDraft): PostDraft[] {
     const before = waited.get(one.player)
     return !(before?.condition === 'owes' && before.what === one.what)
   })
-  return [...pings(draft, newly, false), ...shown(draft, owing, newly)]
+  return [...pings(draft, newly, 'call'), ...shown(draft, owing, newly), ...lastPost(draft, owing, newly)]
+}
+
+/** Calls the last for whom a battle waits once more, if he wants to know. */
+function lastPost(draft: CommandDraft, owing: readonly Owes[], newly: readonly Owes[]): PostDraft[] {
+  const [last, ...others] = owing
+  if (last === undefined || others.length > 0 || newly.length > 0) return []
+  const before = draft.owedBefore.filter((one) => one.condition === 'owes')
+  if (before.length < 2 || !habitsOf(draft.habits, last.player).last) return []
+  return pings(draft, [last], 'last')
 }
 
 /**
@@ -266,13 +277,19 @@ export const reminderPosts = (draft: CommandDraft, side: string, players: readon
     owesOf(draft.live, draft.settings).filter(
       (one) => one.side === side && one.condition === 'owes' && players.includes(one.player),
     ),
-    true,
+    'reminder',
   )
 
-function pings(draft: CommandDraft, owing: readonly Owes[], reminder: boolean): PostDraft[] {
+/** Why somebody is called: something waits for him, still does, or for nobody else. */
+type Why = 'call' | 'reminder' | 'last'
+
+function pings(draft: CommandDraft, owing: readonly Owes[], why: Why): PostDraft[] {
   const sides = [...new Set(owing.map((one) => one.side))]
   return sides.flatMap((side) => {
-    const call = callTo(draft, side, owing, reminder)
-    return call === null ? [] : [post({ kind: 'side', side }, 'ping', draft.live.seq, call)]
+    const call = callTo(draft, side, owing, why === 'reminder')
+    if (call === null) return []
+    const reached = callPlayers(draft, call.players, why === 'reminder')
+    const told = why === 'last' ? { ...reached, last: true as const } : reached
+    return [post({ kind: 'side', side }, 'ping', draft.live.seq, { ...call, ...told })]
   })
 }
