@@ -12,7 +12,7 @@ import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '.
 import { moveOf } from './allowance.ts'
 import { costOf } from './cost.ts'
 import { affordable } from './reach.ts'
-import { type Exempt, freeRun, type Room, roomFor } from './room.ts'
+import { type Exempt, freeRun, type Room, roomFor, roomIn } from './room.ts'
 
 /** A straight move of a whole unit, figures keeping their places and fronts. */
 export interface Run {
@@ -47,8 +47,9 @@ function straightRun(state: SzState, u: SzUnit, heading: Facing, most: number, r
     paid = Math.min(paid, affordable(cost, paid, most))
   }
   let length = paid
+  const there = roomIn(room, reach)
   for (const foot of feet) {
-    length = freeRun(foot, along, length, room)
+    length = freeRun(foot, along, length, there)
     if (length <= 0) break
   }
   return { heading, length, whole: length >= paid - 0.5, bodies: shifted(u, along, length) }
@@ -105,7 +106,7 @@ export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Flee
   const fields = threatsOf(state, u)
   const friends = unitsOnTable(state).filter((other) => other !== u && other.side === u.side)
   const room = roomAround(state, u, length, { through: true, offTable: true })
-  const ranked = HEADINGS.map((heading) => {
+  const ways = HEADINGS.map((heading) => {
     const run = straightRun(state, u, heading, length, room)
     const off = leaving(state, run, home)
     // Leaving by another edge than its own is no way: it goes as far as the table does.
@@ -120,22 +121,37 @@ export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Flee
       x: middle.x + (kept.bodies[0]?.x ?? 0) - (u.bodies[0]?.x ?? 0),
       y: middle.y + (kept.bodies[0]?.y ?? 0) - (u.bodies[0]?.y ?? 0),
     }
-    const angle = normaliseFacing(heading - straight)
     return {
       flight: { ...kept, through, leaves: off === 'home' },
-      ranks: [
-        whole ? 0 : 1,
-        whole ? 0 : -Math.round(kept.length),
-        through.length,
-        fields.filter((reach) => pointDistance(reach.at, end) <= reach.far).length,
-        from === null ? Math.round(home === 'north' ? -end.y : end.y) : -Math.round(pointDistance(from, end)),
-        obstacles(state, middle, end),
-        Math.min(angle, 3600 - angle),
-        angle,
-      ],
+      whole,
+      end,
+      angle: normaliseFacing(heading - straight),
     }
   })
-  return ranked.sort((a, b) => compare(a.ranks, b.ranks))[0]?.flight as Flight
+  type Way = (typeof ways)[number]
+  return best<Way>(ways, [
+    ({ whole }) => (whole ? 0 : 1),
+    ({ whole, flight }) => (whole ? 0 : -Math.round(flight.length)),
+    ({ flight }) => flight.through.length,
+    ({ end }) => fields.filter((reach) => pointDistance(reach.at, end) <= reach.far).length,
+    ({ end }) =>
+      from === null ? Math.round(home === 'north' ? -end.y : end.y) : -Math.round(pointDistance(from, end)),
+    ({ end }) => obstacles(state, middle, end),
+    ({ angle }) => Math.min(angle, 3600 - angle),
+    ({ angle }) => angle,
+  ])?.flight as Flight
+}
+
+/** Of some things the first that is least by one measure after another; each is taken of those alone that tie so far. */
+function best<T>(all: readonly T[], measures: readonly ((one: T) => number)[]): T | undefined {
+  let left = all
+  for (const measure of measures) {
+    if (left.length < 2) break
+    const values = left.map(measure)
+    const least = Math.min(...values)
+    left = left.filter((_, i) => values[i] === least)
+  }
+  return left[0]
 }
 
 /** How many pieces of ground a straight way leads into or across that cost anything (SZ-MOR-32). */
@@ -143,11 +159,6 @@ function obstacles(state: SzState, from: Point, to: Point): number {
   const field = fieldOf(state)
   const areas = field.areas.filter((area) => stretches(from, to, area).some(({ enter }) => enter > 0))
   return areas.length + field.lines.filter((line) => crossings(from, to, line).length > 0).length
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return (a[i] as number) - (b[i] as number)
-  return 0
 }
 
 /** Which edge a run crosses: its own, another, or none. */

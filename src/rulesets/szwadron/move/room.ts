@@ -90,6 +90,18 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
   return { map: state.map, bases, zones, obstacles, walls: [...walls, ...barred], lanes, offTable }
 }
 
+/** What of the things in a unit's way lies near a box: nothing else is met by figures that stay in it. */
+export function roomIn(room: Room, box: Box): Room {
+  const wide = grownBox(box, ZONE + 2)
+  const inBox = (one: { readonly box: Box }): boolean => boxesMeet(one.box, wide)
+  return {
+    ...room,
+    bases: room.bases.filter(inBox),
+    zones: room.zones.filter(inBox),
+    walls: room.walls.filter(inBox),
+  }
+}
+
 /** What a bridge is wider than the base that crosses it, mm to either side. */
 const PARAPET = 2
 
@@ -165,6 +177,7 @@ function beforeZone(foot: Footprint, along: Vector, length: number, other: Zone)
   const clear = foot.reach + other.reach + ZONE
   const end = { x: foot.at.x + along.x * length, y: foot.at.y + along.y * length }
   if (squaredToSegment(other.at, foot.at, end) >= clear * clear) return length
+  if (passesBeside(foot, along, length, other)) return length
   const start = gapAt(0)
   if (start < ZONE) return gapAt(Math.min(1, length)) < start - 1e-6 ? 0 : length
   let [low, high] = [0, length]
@@ -179,6 +192,48 @@ function beforeZone(foot: Footprint, along: Vector, length: number, other: Zone)
     else high = middle
   }
   return gapAt(high) < ZONE ? entering(gapAt, low, high) : length
+}
+
+/** By how much more than it must what passes beside a zone has to pass it, mm: more than rounding could make of it. */
+const DOUBT = 0.01
+
+/** Whether a base that goes straight on keeps out of a zone the whole way, as seen along the normal of some edge of the two. */
+function passesBeside(foot: Footprint, along: Vector, length: number, other: Zone): boolean {
+  return (
+    besideEdges(foot.core, foot.core, along, length, other) ||
+    besideEdges(other.core, foot.core, along, length, other)
+  )
+}
+
+function besideEdges(
+  edges: readonly Point[],
+  core: readonly Point[],
+  along: Vector,
+  length: number,
+  other: Zone,
+): boolean {
+  // Opposite edges of a base have one normal.
+  for (let i = 1; i < edges.length && i < 3; i++) {
+    const [a, b] = [edges[i - 1] as Point, edges[i] as Point]
+    const [dx, dy] = [b.x - a.x, b.y - a.y]
+    const far = Math.sqrt(dx * dx + dy * dy)
+    if (far === 0) continue
+    const go = ((along.y * dx - along.x * dy) * length) / far
+    let [least, most, otherLeast, otherMost] = [Infinity, -Infinity, Infinity, -Infinity]
+    for (const { x, y } of core) {
+      const at = (y * dx - x * dy) / far
+      if (at < least) least = at
+      if (at > most) most = at
+    }
+    for (const { x, y } of other.core) {
+      const at = (y * dx - x * dy) / far
+      if (at < otherLeast) otherLeast = at
+      if (at > otherMost) otherMost = at
+    }
+    const apart = Math.max(otherLeast - most - Math.max(0, go), least + Math.min(0, go) - otherMost)
+    if (apart - other.round >= ZONE + DOUBT) return true
+  }
+  return false
 }
 
 /** The last place outside a zone, between one outside and one inside it. */
