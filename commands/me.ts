@@ -36,8 +36,8 @@ export const me: Command = {
     )
     .addSubcommand((s) =>
       named(s, 'away', 'cmd.me.away')
-        .addStringOption((o) => named(o, 'to', 'cmd.me.to').setMaxLength(10))
-        .addStringOption((o) => named(o, 'from', 'cmd.me.from').setMaxLength(10)),
+        .addStringOption((o) => named(o, 'to', 'cmd.me.to').setMaxLength(60))
+        .addStringOption((o) => named(o, 'from', 'cmd.me.from').setMaxLength(60)),
     ),
   async run(interaction, services) {
     const { table } = services

@@ -133,6 +133,8 @@ test('who goes away is told of in his battle, and his clock stands still; back a
   expect(await hoursLeft()).toBeGreaterThan(before + 4 * 24)
   await act(bartek.person, 'me away')
   expect(await hoursLeft()).toBeCloseTo(before, 0)
+  const kind = await use(bartek.person, 'me away', { to: 'tomorrow' })
+  expect(wordsOf(kind)).toContain('Give the first and the last day as 2026-08-01')
   const long = new Date(Date.now() + 40 * 24 * HOUR * 1000).toISOString().slice(0, 10)
   expect(isRefusal(await use(bartek.person, 'me away', { to: long }))).toBe(true)
 })

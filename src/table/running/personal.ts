@@ -28,6 +28,7 @@ function changed(before: Habits, { away, ...change }: HabitChange, now: string):
   const { day: today } = localTime(zone, Date.parse(now))
   const yearAgo = new Date(Date.parse(today) - 365 * DAY).toISOString().slice(0, 10)
   const counting = before.away.filter(({ to }) => to >= yearAgo)
+  if (away != null) mustBeFree(away, counting, today)
   const read = habitsSchema.safeParse({
     ...before,
     ...change,
@@ -40,7 +41,6 @@ function changed(before: Habits, { away, ...change }: HabitChange, now: string):
     refuse('clock.error.quiet', { most: MOST_REST.quiet })
   }
   if (new Set(daysOff).size > MOST_REST.daysOff) refuse('clock.error.days', { most: MOST_REST.daysOff })
-  if (away != null) mustBeFree(away, counting, today)
   return read.data
 }
 
