@@ -7,8 +7,8 @@ import { ownersOf } from '../command/commanding.ts'
 import { noRoom } from '../ground/standing-room.ts'
 import { allowedOn } from '../move/range.ts'
 import { walk } from '../move/walk.ts'
-import { type Way, wayOf } from '../move/way.ts'
-import { footOf, movedTo, withTeam } from '../units/bodies.ts'
+import { teamOn, type Way, wayOf } from '../move/way.ts'
+import { footOf, withTeam } from '../units/bodies.ts'
 import { baseOf, CM, isOperational } from '../units/profile.ts'
 import { type FwBattle, type FwState, type FwUnit, type Member, set, teamId, unit } from '../units/state.ts'
 import { moveTeams, noteDeed } from '../units/teams.ts'
@@ -93,7 +93,9 @@ export function wayAway(
         if (way.length > allowedOn(team, way).most + 1 || way.barred <= way.length || way.walls.length > 0)
           continue
         if (!goesAway(team, to, from)) continue
-        if (noRoom(state, teamId(u, team), movedTo(team, to)) === null) return { way, length: way.length }
+        // It looks the way it goes.
+        const there = teamOn(team, way, way.length)
+        if (noRoom(state, teamId(u, team), there) === null) return { way, length: way.length }
       }
     }
   }

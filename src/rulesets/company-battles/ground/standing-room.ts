@@ -5,8 +5,8 @@ import { boxesMeet } from '../../../kernel/space/segment.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { BOGGING } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
-import { footOf } from '../units/bodies.ts'
-import { isPlaced, moverOf, typeOf } from '../units/profile.ts'
+import { footOf, placedIn } from '../units/bodies.ts'
+import { moverOf, typeOf } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Team, teamId, unitsOnTable } from '../units/state.ts'
 import { type Area, fieldOf } from './field.ts'
 
@@ -78,8 +78,8 @@ export function isTaken(
 ): boolean {
   const foot = footOf(team)
   for (const u of unitsOnTable(state)) {
-    for (const other of now.get(u.id) ?? u.teams) {
-      if (!isPlaced(other)) continue
+    for (const other of placedIn(now.get(u.id) ?? u.teams, foot.box)) {
+      if (!boxesMeet(foot.box, footOf(other).box)) continue
       const name = teamId(u, other)
       if (name === id || except.has(name)) continue
       if (footprintsOverlap(foot, footOf(other))) return true

@@ -1,9 +1,10 @@
 import { type Footprint, footprintAt, footprintsOverlap } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxOf, grownBox, wholeMm } from '../../../kernel/space/segment.ts'
+import type { Box } from '../../../kernel/space/types.ts'
 import { sees } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { footOf } from '../units/bodies.ts'
+import { footOf, placedIn } from '../units/bodies.ts'
 import { baseOf, CM, isCavalry, isGun, isInfantry, isPlaced, isVehicle } from '../units/profile.ts'
 import {
   enemiesOf,
@@ -32,14 +33,12 @@ export function stoppedAt(
   fast: boolean,
 ): number {
   const about = grownBox(boxOf([...way.points]), (fast ? FAST : ENEMY) + reachOf(team))
-  const enemies = enemyTeams(state, u.side).filter((enemy) => boxesMeet(about, footOf(enemy.team).box))
+  const enemies = enemyTeams(state, u.side, about)
   // In fast movement one keeps farther from everybody than from those whom one shuns, seen or not.
   const shunned = fast
     ? []
     : enemies.filter((enemy) => shuns(team, enemy.team) && sees(state, team, enemy.team))
-  const vehicles = isVehicle(team)
-    ? ownVehicles(state, u, teamId(u, team)).filter(({ box }) => boxesMeet(about, box))
-    : []
+  const vehicles = isVehicle(team) ? ownVehicles(state, u, teamId(u, team), about) : []
   if (shunned.length + vehicles.length === 0 && (!fast || enemies.length === 0)) return way.length
   const base = baseOf(team)
   const start = footOf(team)
@@ -78,16 +77,21 @@ const gap = (a: Footprint, b: Footprint): number => wholeMm(clearance(a, b))
 const shuns = (team: Team, enemy: Team): boolean =>
   isVehicle(team) ? isInfantry(enemy) || isGun(enemy) || isCavalry(enemy) : true
 
-const enemyTeams = (state: FwState, side: string): Member[] =>
-  enemiesOf(state, side).flatMap((u) => u.teams.filter(isPlaced).map((team) => ({ u, team })))
+/** Enemy teams that a box meets. */
+const enemyTeams = (state: FwState, side: string, about: Box): Member[] =>
+  enemiesOf(state, side).flatMap((u) =>
+    placedIn(u.teams, about)
+      .filter((team) => boxesMeet(about, footOf(team).box))
+      .map((team) => ({ u, team })),
+  )
 
-/** Vehicles of a team's own side, those of its platoon as that stands by now. */
-const ownVehicles = (state: FwState, own: FwUnit, but: string): Footprint[] =>
+/** Vehicles of a team's own side that a box meets, those of its platoon as that stands by now. */
+const ownVehicles = (state: FwState, own: FwUnit, but: string, about: Box): Footprint[] =>
   unitsOnTable(state)
     .filter(({ side }) => side === own.side)
     .flatMap((u) =>
-      (u.id === own.id ? own : u).teams
-        .filter((team) => isPlaced(team) && isVehicle(team) && teamId(u, team) !== but)
+      placedIn((u.id === own.id ? own : u).teams, about)
+        .filter((team) => isVehicle(team) && boxesMeet(about, footOf(team).box) && teamId(u, team) !== but)
         .map((team) => footOf(team)),
     )
 
@@ -99,7 +103,8 @@ export function inTheWay(
   fast: boolean,
 ): { readonly enemy: string; readonly least: number } {
   const there = footOf(to)
-  const [nearest] = enemyTeams(state, from.u.side)
+  const [nearest] = enemiesOf(state, from.u.side)
+    .flatMap((u) => u.teams.filter(isPlaced).map((team) => ({ u, team })))
     .filter((enemy) => fast || shuns(from.team, enemy.team))
     .map((enemy) => ({ enemy: teamId(enemy.u, enemy.team), far: gap(there, footOf(enemy.team)) }))
     .sort((a, b) => a.far - b.far)
@@ -112,9 +117,9 @@ export function tooNear(state: FwState, from: Member, to: Team): boolean {
   const there = footOf(to)
   const about = grownBox(there.box, ENEMY)
   // Who is seen is asked last: sight costs most, and most enemies are far.
-  return enemyTeams(state, from.u.side).some(({ team: enemy }) => {
+  return enemyTeams(state, from.u.side, about).some(({ team: enemy }) => {
     const foot = footOf(enemy)
-    if (!boxesMeet(about, foot.box) || !shuns(from.team, enemy)) return false
+    if (!shuns(from.team, enemy)) return false
     return gap(there, foot) < Math.min(ENEMY, gap(own, foot)) && sees(state, from.team, enemy)
   })
 }

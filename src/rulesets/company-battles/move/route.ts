@@ -34,10 +34,16 @@ export function openFast(state: FwState, { u, team }: Member, from: Point, to: P
 export function routeRound(state: FwState, member: Member, to: Point, most: number): Point[] | null {
   const from: Point = { x: member.team.x, y: member.team.y }
   const detour = (p: Point): number => pointDistance(from, p) + pointDistance(p, to)
-  const turns = turnsAbout(state, member)
-    .filter((p) => detour(p) <= most && mayTurn(state, member, p))
-    .sort((a, b) => detour(a) - detour(b))
-    .slice(0, MOST_TURNS)
+  const turns: Point[] = []
+  const near = turnsAbout(state, member)
+    .map((at) => ({ at, far: detour(at) }))
+    .filter(({ far }) => far <= most)
+    .sort((a, b) => a.far - b.far)
+  // Who stands about is looked at last, and only until there are enough.
+  for (const { at } of near) {
+    if (turns.length >= MOST_TURNS) break
+    if (mayTurn(state, member, at)) turns.push(at)
+  }
   const nodes: { at: Point; far: number; before: number; done: boolean }[] = [from, ...turns, to].map(
     (at, i) => ({ at, far: i === 0 ? 0 : Infinity, before: -1, done: false }),
   )

@@ -4,7 +4,7 @@ import { extent, type Footprint } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { noRoom } from '../ground/standing-room.ts'
-import { footOf, gapBetween } from '../units/bodies.ts'
+import { footOf, gapBetween, gathered } from '../units/bodies.ts'
 import {
   baseOf,
   did,
@@ -32,7 +32,9 @@ const SECTION = 5
 /** Who is aboard a vehicle or hitched to it. */
 export const cargoAboard = (state: FwState, vehicle: string): Member[] =>
   everyUnit(state).flatMap((u) =>
-    u.teams.filter(({ aboard }) => aboard === vehicle).map((team) => ({ u, team })),
+    gathered(u.teams)
+      .carried.filter(({ aboard }) => aboard === vehicle)
+      .map((team) => ({ u, team })),
   )
 
 /** A platoon of transports alone carries others' teams (FW-TRA-10). */
@@ -40,6 +42,8 @@ const isSection = ({ teams }: FwUnit): boolean => teams.every(isTransport)
 
 /** Whether a team may get into a vehicle or be hitched to it: whose it is, and what room it has left (FW-TRA-01…11). */
 export function hasRoomFor(state: FwState, vehicle: Member, { u, team }: Member): boolean {
+  // Most vehicles are none that one gets into: who is aboard is counted after that.
+  if (!isTransport(vehicle.team) && !isTank(vehicle.team)) return false
   const id = teamId(vehicle.u, vehicle.team)
   const aboard = cargoAboard(state, id).map((one) => one.team)
   const guns = aboard.filter(isTowed).length

@@ -1,6 +1,7 @@
 import { offset } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
-import type { Facing, Point, RectBase } from '../../../kernel/space/types.ts'
+import { boxesMeet, boxUnion } from '../../../kernel/space/segment.ts'
+import type { Box, Facing, Point, RectBase } from '../../../kernel/space/types.ts'
 import { baseOf, isPlaced } from './profile.ts'
 import type { FwUnit, Team } from './state.ts'
 
@@ -16,6 +17,40 @@ export function footOf(team: Team): Footprint {
   }
   return found
 }
+
+/** The teams of a unit as they stand, with what is asked of them all again and again. */
+interface Gathered {
+  /** Those on the table themselves, and those that others carry. */
+  readonly placed: readonly Team[]
+  readonly carried: readonly Team[]
+  /** The upright box round those on the table; null: there is none. */
+  readonly box: Box | null
+}
+
+/** Worked out once for each list of teams: those are replaced, never changed. */
+const lists = new WeakMap<readonly Team[], Gathered>()
+
+export function gathered(teams: readonly Team[]): Gathered {
+  let found = lists.get(teams)
+  if (found === undefined) {
+    const placed = teams.filter(isPlaced)
+    const box = placed.reduce<Box | null>((all, team) => {
+      const own = footOf(team).box
+      return all === null ? own : boxUnion(all, own)
+    }, null)
+    found = { placed, carried: teams.filter((team) => !isPlaced(team)), box }
+    lists.set(teams, found)
+  }
+  return found
+}
+
+/** The teams of a list that a box may meet: nobody else is within it. */
+export function placedIn(teams: readonly Team[], about: Box): readonly Team[] {
+  const { placed, box } = gathered(teams)
+  return box !== null && boxesMeet(box, about) ? placed : NOBODY
+}
+
+const NOBODY: readonly Team[] = []
 
 /** Gaps that were asked for, by both teams: the same pairs are asked for weapon by weapon. */
 const gaps = new WeakMap<Team, WeakMap<Team, number>>()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { footprintsOverlap } from '../../../../src/kernel/space/base.ts'
 import { refusalOf } from '../../../../src/kernel/words.ts'
 import {
   disengageFromAssault,
@@ -6,7 +7,10 @@ import {
   mayDisengage,
 } from '../../../../src/rulesets/company-battles/fight/disengage.ts'
 import { platoonMorale } from '../../../../src/rulesets/company-battles/fight/platoon-morale.ts'
+import { wayAway } from '../../../../src/rulesets/company-battles/fight/slip-away.ts'
+import { teamOn } from '../../../../src/rulesets/company-battles/move/way.ts'
 import { hidingFrom } from '../../../../src/rulesets/company-battles/sight/concealment.ts'
+import { footOf } from '../../../../src/rulesets/company-battles/units/bodies.ts'
 import type { Deed, FwState, Member, Team } from '../../../../src/rulesets/company-battles/units/state.ts'
 import {
   battleOf,
@@ -171,4 +175,24 @@ describe('Eyes and Ears', () => {
     later.turn = 2
     expect(given(later)).toBe('company.error.eyes-done')
   })
+})
+
+test('FW-REC-05 FW-MOV-06 who slips away has room where he ends, with the front he has there', () => {
+  for (let y = 60; y <= 92; y += 2) {
+    for (let x = 92; x <= 108; x += 1) {
+      const state = field([
+        { id: 'U8', teams: [['rjeep', 100, 100, { heading: 90 }]] },
+        { id: 'U4', teams: [['sherman', x, y]] },
+        { id: 'D1', teams: [['gren', 100, 140]] },
+      ])
+      const [scout, tank, enemy] = ['U8', 'U4', 'D1'].map((id) => {
+        const u = unitIn(state, id)
+        return { u, team: u.teams[0] as Team }
+      }) as [Member, Member, Member]
+      const found = wayAway(state, scout, [enemy])
+      if (found === null) continue
+      const there = teamOn(scout.team, found.way, found.length)
+      expect(footprintsOverlap(footOf(there), footOf(tank.team))).toBe(false)
+    }
+  }
 })

@@ -42,7 +42,8 @@ export function* assault(
   const at = yield* offerToJoin(battle, aimedAt)
   const [u, target] = [by.id, at.id]
   const now = (id: UnitId): FwUnit => unit(battle, id)
-  set(battle, by, 'acted', [...by.acted, 'assaulted'], 'FW-ASL-22')
+  // Who breaks through has assaulted already.
+  if (!by.acted.includes('assaulted')) set(battle, by, 'acted', [...by.acted, 'assaulted'], 'FW-ASL-22')
   if (hasTanks(battle.state, at) && !(yield* motivation(battle, by, 'FW-ASL-02'))) {
     battle.event('FW-ASL-02', 'company.no-nerve', { unit: u, target })
     return

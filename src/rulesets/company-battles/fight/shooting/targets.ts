@@ -1,9 +1,11 @@
+import { boxesMeet, grownBox } from '../../../../kernel/space/segment.ts'
 import { groupsOf } from '../../command/chain.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
-import { isPlaced } from '../../units/profile.ts'
+import { footOf } from '../../units/bodies.ts'
+import { CM, isPlaced } from '../../units/profile.ts'
 import { enemiesOf, type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
 import { type Aimed, type Target, weaponsLaid } from './aim.ts'
-import { mayShoot } from './who-fires.ts'
+import { directWeapons, mayShoot } from './who-fires.ts'
 
 /** A platoon as it is fired at: with the independents that have joined it (FW-TGT-05, FW-TGT-06). */
 export const asTarget = (
@@ -52,6 +54,13 @@ export function targetsOf(state: FwState, u: FwUnit, shooters: readonly Member[]
   return enemiesOf(state, u.side).filter((enemy) => {
     if (enemy.attached !== null) return false
     const target = asTarget(state, enemy)
-    return shooters.some((by) => weaponsLaid(state, by, target, own, false).length > 0)
+    return shooters.some((by) => inRange(by, target) && weaponsLaid(state, by, target, own, false).length > 0)
   })
+}
+
+/** Whether a box round what a team's weapons reach meets somebody of a target; if not, none is in range (FW-TGT-03). */
+function inRange({ team }: Member, { members }: Target): boolean {
+  const range = directWeapons(team).reduce((most, weapon) => Math.max(most, weapon.range * CM), 0)
+  const about = grownBox(footOf(team).box, range + 1)
+  return members.some((member) => boxesMeet(about, footOf(member.team).box))
 }

@@ -198,3 +198,15 @@ test('FW-MOV-06 FW-BOG-04 who comes on behind a tank that bogged down in the cha
   expect(gapBetween(first, second)).toBeLessThanOrEqual(1)
   expect(second.y).toBeGreaterThan(920)
 })
+
+test('FW-ASL-21 FW-ASL-22 who breaks through to another platoon has assaulted once', () => {
+  const state = field([
+    { id: 'U1', teams: [['rifles', 95, 100]], standing: { consolidate: 'ask' } },
+    { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'hold' } },
+    { id: 'D3', teams: [['gren', 95, 118]], standing: { defensive: 'hold' } },
+  ])
+  const battle = battleOf(state, [6, 6])
+  expect(order(battle, 'U1', 'assault', AT_D2, ['D3', 'stay'])).toContain('company.consolidate')
+  expect(events(battle, 'company.breaks-through').map(({ target }) => target)).toEqual(['D3'])
+  expect(unitIn(battle.state, 'U1').acted).toEqual(['assaulted'])
+})
