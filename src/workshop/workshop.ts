@@ -37,9 +37,15 @@ const SHARES = { person: 3, server: 12, all: 60 } as const
 const LONGEST_MS = 60_000
 /** A thread that has more on its heap is ended, in MiB. */
 const MOST_MIB = 512
-/** One thread is left to those who wait for an answer, as far as there are so many; more than three would only take memory. */
-const benches = (): number => Math.max(2, Math.min(3, availableParallelism() - 1))
-/** Threads kept for pictures of posts. */
+/**
+ * One core is left to those who wait for an answer, as far as there are so many; more than three threads would only take
+ * memory, and on a single core the second does: it draws nothing sooner and holds 100 MiB.
+ */
+function benches(): number {
+  const cores = availableParallelism()
+  return cores === 1 ? 1 : Math.max(2, Math.min(3, cores - 1))
+}
+/** Threads kept for pictures of posts, where there are several. */
 const RESERVED = 1
 
 /**
@@ -56,7 +62,7 @@ export function openWorkshop(worker = WORKER): Workshop {
     execArgv: loaderFor(worker),
     resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
   })
-  const queue = new FairQueue(threads, SHARES, RESERVED)
+  const queue = new FairQueue(threads, SHARES, Math.min(RESERVED, threads - 1))
   const lately = new RecentDrawings()
   const done = async (by: Asker | null, job: keyof Jobs, input: unknown) =>
     queue.run(by, async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { benchBot } from './bot.ts'
 import { benchCompany } from './company.ts'
+import { benchConfined } from './confined.ts'
 import { benchEngine } from './engine.ts'
 import { benchHex } from './hex.ts'
 import { benchHost } from './host.ts'
@@ -32,6 +33,7 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   render: benchRender,
   bot: benchBot,
   host: benchHost,
+  confined: benchConfined,
   hostile: benchHostile,
   locked: benchLocked,
   'look-ups': benchLookUps,

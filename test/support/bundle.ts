@@ -11,6 +11,13 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** The flags with which the image runs the bundle, after those of `npm start`. */
 export const FLAGS = ['--max-old-space-size=512', '--liftoff-only', '--max-semi-space-size=2']
 
+/** How the image has memory laid out (Dockerfile). */
+export const LAID_OUT = {
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+  MALLOC_ARENA_MAX: '2',
+}
+
 /**
  * The folder of the bundle as `npm run build` makes it, made once in a run of the tests; its modules are ours.
  * @param into where to make it when no tests run, an empty folder.
