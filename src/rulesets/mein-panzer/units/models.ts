@@ -1,0 +1,39 @@
+import { entriesOf } from '../../../kernel/ordered.ts'
+import type { Base } from '../../../kernel/space/types.ts'
+import { CREWS } from '../tables/crews.ts'
+import { INCH } from '../tables/inches.ts'
+import type { Model } from '../tables/model.ts'
+import { MODELS } from '../tables/models.ts'
+import type { MpUnit } from './state.ts'
+
+const BY_ID: ReadonlyMap<string, Model> = new Map(
+  [...entriesOf(MODELS).flatMap(([, models]) => models), ...CREWS].map((model) => [model.id, model]),
+)
+
+/** The entry of the tables of that id; null: there is none such (MP-DAT-04). */
+export const modelCalled = (id: string): Model | null => BY_ID.get(id) ?? null
+
+/** The entry of the tables that a model is made from (MP-DAT-02). Throws for an id that a scenario would have been refused for. */
+export function modelOf({ card }: Pick<MpUnit, 'card'>): Model {
+  const model = BY_ID.get(card)
+  if (model === undefined) throw new Error(`There is no model ${card}.`)
+  return model
+}
+
+export const isVehicle = (u: Pick<MpUnit, 'card'>): boolean => modelOf(u).kind === 'vehicle'
+export const isGun = (u: Pick<MpUnit, 'card'>): boolean => modelOf(u).kind === 'gun'
+/** Stands on foot or on horseback: infantry, support, headquarters, observers, snipers, crews. */
+export const isStand = (u: Pick<MpUnit, 'card'>): boolean => !isVehicle(u) && !isGun(u)
+
+/** Is one of its armour values above 0 (MP-RAM-03)? */
+export function isArmoured(u: Pick<MpUnit, 'card'>): boolean {
+  const { armour } = modelOf(u)
+  return armour !== null && Math.max(armour.front, armour.side, armour.rear, armour.top) > 0
+}
+
+/** The footprint of a model: stands half an inch round, guns a little more by class, vehicles a rectangle (MP-CORE-10). */
+export function baseOf({ kind, klass }: Pick<Model, 'kind' | 'klass'>): Base {
+  if (kind === 'vehicle')
+    return { kind: 'rect', width: (INCH * (5 + klass)) / 10, depth: (INCH * (8 + 2 * klass)) / 10 }
+  return { kind: 'circle', diameter: kind === 'gun' ? INCH + (INCH * klass) / 10 : INCH }
+}

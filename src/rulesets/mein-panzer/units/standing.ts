@@ -1,0 +1,28 @@
+import type { Facing } from '../../../kernel/space/types.ts'
+
+/** Kinds of enemy that an instruction may name (MP-ASY-04). */
+export const TARGET_KINDS = ['any', 'tank', 'vehicle', 'gun', 'infantry', 'hq'] as const
+export type TargetKind = (typeof TARGET_KINDS)[number]
+
+/** When an instruction lets a model react: as soon as it can, or as the enemy's model ends its move (MP-ASY-04). */
+export const TRIGGERS = ['first', 'end'] as const
+export type Trigger = (typeof TRIGGERS)[number]
+
+/** One thing that a model is told to react to: an enemy of a kind, at most so many inches away; null: at any distance. */
+export type Watch = { readonly at: TargetKind; readonly within: number | null }
+
+/**
+ * What a model does in others' activations without asking its owner (MP-ASY-04). An empty list of `watch` reacts to
+ * nothing. Null in the facts of a model: it has been told nothing, and the default of MP-ASY-04 holds where nobody is asked.
+ */
+export type Standing = {
+  readonly watch: readonly Watch[]
+  readonly when: Trigger
+  /** Whether its owner is asked where no instruction fits. */
+  readonly ask: boolean
+  /** Whether Overwatch that came with the turn is used before its platoon has activated (MP-OVW-01). */
+  readonly early: boolean
+}
+
+/** Where a model on Overwatch looks (MP-OVW-03); null: where its hull points. */
+export type Sector = Facing | null
