@@ -1,5 +1,8 @@
+import { setupEn } from './en/setup.ts'
+
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerEn = {
+  ...setupEn,
   'mp.term.accuracy': 'accuracy (OM)',
   'mp.term.acting': 'acting as company HQ',
   'mp.term.again': 'further shot at the same target',

@@ -1,5 +1,8 @@
+import { setupPl } from './pl/setup.ts'
+
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerPl = {
+  ...setupPl,
   'mp.term.accuracy': 'celność (OM)',
   'mp.term.acting': 'w roli DKomp',
   'mp.term.again': 'kolejny strzał do tego celu',

@@ -1,0 +1,126 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import { refuse, type UnitId } from '../../../kernel/words.ts'
+import { crewModelId } from '../tables/crews.ts'
+import type { Model } from '../tables/model.ts'
+import { MODELS } from '../tables/models.ts'
+import { baseOf, isStand, modelCalled } from '../units/models.ts'
+import type { MpFacts, MpUnit, Platoon } from '../units/state.ts'
+import type { Scenario } from './scenario.ts'
+
+type SideOf = Scenario['sides'][number]
+type PlatoonOf = Scenario['platoons'][number]
+
+/** What is true of every model before the first turn. */
+const FRESH = {
+  ownLevel: null,
+  damage: 0,
+  turret: 0,
+  suppressed: false,
+  pinned: false,
+  immobile: null,
+  outOfCommand: false,
+  overwatch: null,
+  sector: null,
+  jammed: [],
+  brokenArms: [],
+  zigzag: 0,
+  running: false,
+  crawling: false,
+  moving: false,
+  hidden: false,
+  recognised: false,
+  shot: 'no',
+  used: [],
+  activated: false,
+  progress: 0,
+  lastShot: null,
+  registered: null,
+  paid: null,
+  withdrawn: false,
+  inside: null,
+  charging: false,
+  standing: null,
+} as const satisfies Partial<MpFacts>
+
+/** Uses of smoke devices in a battle: a generator once, dischargers and smoke mortars three times (MP-SMK-06, MP-SMK-07). */
+const smokeUses = ({ smoke }: Model): number => (smoke === null || smoke === 'G' ? 0 : smoke === 'P' ? 1 : 3)
+
+const FACING = { north: 0, east: 900, south: 1800, west: 2700 } as const
+
+/** Where the models of a side look to begin with, tenths of a degree. */
+export const facingOf = ({ face }: Pick<SideOf, 'face'>): number => FACING[face]
+
+function made(id: UnitId, side: SideOf, platoon: PlatoonOf, model: Model): MpUnit {
+  const reserve = platoon.at === undefined
+  return {
+    ...FRESH,
+    id,
+    side: side.id,
+    name: model.name.en,
+    names: { en: model.name.en, pl: model.name.pl },
+    card: model.id,
+    base: baseOf(model),
+    at: null,
+    facing: facingOf(side),
+    status: reserve ? 'reserve' : 'standing',
+    markers: [],
+    platoon: platoon.id,
+    skillLevel: platoon.level,
+    crewOf: null,
+    // Guns that wait in reserve are limbered; those on the table stand ready to fire (MP-SET-09).
+    limbered: model.kind === 'gun' && reserve,
+    setUp: !reserve,
+    smokeLeft: smokeUses(model),
+    aboardAs: null,
+  }
+}
+
+/**
+ * The models of a platoon in the order of its roster, none with a place yet, and behind each vehicle and gun its crew,
+ * aboard it (MP-DAT-06). Refuses a model that the force of the side has not (MP-DAT-04).
+ */
+export function modelsOf(side: SideOf, platoon: PlatoonOf): MpUnit[] {
+  return platoon.models.flatMap((key, i) => {
+    const model = MODELS[side.force].find(({ id }) => id === key)
+    if (model === undefined) return refuse('mp.error.no-model', { model: key, platoon: platoon.id })
+    const u = made(`${platoon.id}-${i + 1}`, side, platoon, model)
+    const crew = modelCalled(crewModelId(side.force))
+    if (isStand(u) || crew === null) return [u]
+    const aboard: MpUnit = {
+      ...made(`${u.id}c`, side, platoon, crew),
+      status: 'aboard',
+      carrier: u.id,
+      crewOf: u.id,
+      aboardAs: 'crew',
+    }
+    return [u, aboard]
+  })
+}
+
+/** The facts of a platoon as the battle begins: Confident, led by its first model (MP-MOR-01, MP-SCN-03). */
+export function platoonOf(side: SideOf, platoon: PlatoonOf, models: readonly MpUnit[]): Platoon {
+  const own = models.filter(({ crewOf }) => crewOf === null)
+  return {
+    id: platoon.id,
+    side: side.id,
+    names: platoon.name,
+    force: side.force,
+    kind: platoon.kind,
+    company: platoon.company ?? null,
+    seat: platoon.seat ?? side.id,
+    points: own.reduce((total, u) => total + (modelCalled(u.card)?.points ?? 0), 0),
+    roster: own.map(({ id }) => id),
+    leader: own[0]?.id ?? null,
+    level: 'confident',
+    activated: false,
+    rallied: false,
+    ordered: [],
+    reserve: platoon.at === undefined,
+  }
+}
+
+/** The side of a platoon; refuses one that the scenario has not. */
+export function sideOfPlatoon({ sides }: Scenario, { id, side }: PlatoonOf): SideOf {
+  const found = lookUp(Object.fromEntries(sides.map((one) => [one.id, one])), side)
+  return found ?? refuse('mp.error.no-side', { side, platoon: id })
+}

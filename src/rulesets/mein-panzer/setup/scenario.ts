@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { readAs } from '../../../kernel/faults.ts'
+import { idSchema } from '../../../kernel/id.ts'
+import { keysOf } from '../../../kernel/ordered.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { GROUND, type GroundKey } from '../tables/ground.ts'
+import { SKILL_LEVELS } from '../tables/skill.ts'
+import { MATERIALS } from '../tables/structures.ts'
+import { PLATOON_KINDS } from '../units/state.ts'
+
+const names = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) })
+const inches = z.number().min(0).max(200)
+const place = z.tuple([inches, inches])
+const outline = z.array(place).min(3).max(40)
+const kind = z.enum(keysOf(GROUND) as [GroundKey, ...GroundKey[]])
+
+/** A piece of ground: an outline or a line, as its kind has it (MP-SET-01, MP-DAT-07). */
+const ground = z.strictObject({
+  id: idSchema,
+  kind,
+  polygon: outline.optional(),
+  line: z.array(place).min(2).max(40).optional(),
+  /** Of a hill, inches (MP-CORE-07). */
+  height: z.number().min(0.25).max(10).optional(),
+  material: z.enum(MATERIALS).optional(),
+  storeys: z.number().int().min(1).max(6).optional(),
+  bridgeClass: z.number().int().min(1).max(12).optional(),
+})
+
+const platoon = z.strictObject({
+  id: idSchema,
+  side: idSchema,
+  name: names,
+  kind: z.enum(PLATOON_KINDS).default('line'),
+  /** Its company headquarters (MP-CMD-06). */
+  company: idSchema.optional(),
+  seat: idSchema.optional(),
+  level: z.enum(SKILL_LEVELS).default('regular'),
+  /** Entries of the tables of its side's force; the first model leads (MP-SCN-03). */
+  models: z.array(z.string().min(1)).min(1).max(20),
+  /** Where its leader stands until it is deployed; absent: it begins in reserve (MP-SET-09). */
+  at: place.optional(),
+})
+
+/** A scenario (MP-SCN-01). Lengths are inches from the south-west corner (MP-CORE-07). */
+const scenarioSchema = z.strictObject({
+  id: z.string().min(1).default('inline'),
+  name: names.default({ en: 'Battle', pl: 'Bitwa' }),
+  description: names.optional(),
+  /** The last turn (MP-SET-12). */
+  turns: z.number().int().min(1).max(12).default(8),
+  table: z.strictObject({ width: inches, height: inches }),
+  sides: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        name: names,
+        force: z.enum(['germany-1939', 'poland-1939', 'germany-1943', 'ussr-1943']),
+        /** The ground in which it deploys (MP-SET-04), and where its models look to begin with. */
+        zone: outline,
+        face: z.enum(['north', 'east', 'south', 'west']),
+        /** The stretch of the map's edge by which its reserves come in (MP-SET-06). */
+        entry: z.tuple([place, place]),
+        airRecon: z.boolean().default(false),
+      }),
+    )
+    .length(2),
+  /** Both sides deploy unseen by the other, or everybody stands as the scenario says (MP-SET-08). */
+  deployment: z.enum(['blind', 'placed']).default('blind'),
+  ground: z.array(ground).max(200).default([]),
+  objectives: z
+    .array(z.strictObject({ id: idSchema, name: names, at: place }))
+    .min(1)
+    .max(12),
+  platoons: z.array(platoon).min(2).max(60),
+  seats: z
+    .array(z.strictObject({ id: idSchema, side: idSchema, name: names }))
+    .max(12)
+    .default([]),
+})
+export type Scenario = z.infer<typeof scenarioSchema>
+
+/** Reads a scenario; refuses what is none, naming the first thing that is wrong and where (MP-SCN-01). */
+export function readScenario(raw: unknown): Scenario {
+  const read = readAs(scenarioSchema, raw)
+  return read.ok ? read.value : refuse('mp.error.scenario', { ...read.fault })
+}
