@@ -1,0 +1,62 @@
+import { cargoOf } from '../../../kernel/ordered.ts'
+import type { RuleId } from '../../../kernel/words.ts'
+import { modelOf } from '../units/models.ts'
+import { modelsIn, platoonCalled, setPlatoon } from '../units/platoons.ts'
+import { type Losses, type MpBattle, type MpUnit, otherSide, setSide } from '../units/state.ts'
+
+/** How a model goes: it is destroyed, it flees off the table, or it marches off it. */
+export type Going = 'destroyed' | 'fled' | 'left'
+
+/**
+ * A model is lost: it leaves the table with its crew, its platoon owes a test for it at the morale step, a new leader is
+ * chosen where it led, and the enemy counts it (MP-MOR-02, MP-CMD-07, MP-SCN-02). Whoever marches off or is taken off
+ * costs no test (MP-TRP-08).
+ * @param shaken it weighs on the test with −1 (MP-HIT-14)
+ */
+export function lose(
+  battle: MpBattle,
+  u: MpUnit,
+  rule: RuleId,
+  { shaken = false, going = 'destroyed' }: { readonly shaken?: boolean; readonly going?: Going } = {},
+): void {
+  const { state } = battle
+  const platoon = platoonCalled(state, u.platoon)
+  const present = modelsIn(state, u.platoon)
+  const led = platoon.leader === u.id
+  for (const crew of cargoOf(state, u)) {
+    if (crew.aboardAs === 'crew') battle.change(rule, { type: 'status', unit: crew.id, status: going })
+  }
+  battle.change(rule, { type: 'status', unit: u.id, status: going })
+  battle.event(rule, 'mp.lost', { unit: u.id, data: { going } })
+  const left = present.filter(({ id }) => id !== u.id)
+  if (going !== 'left') {
+    const before: Losses = state.facts.losses[u.platoon] ?? {
+      lost: [],
+      before: present.length,
+      leaderLost: false,
+      shaken: 0,
+    }
+    const value: Losses = {
+      lost: [...before.lost, u.id],
+      before: before.before,
+      leaderLost: before.leaderLost || led,
+      shaken: before.shaken + (shaken ? 1 : 0),
+    }
+    battle.change('MP-MOR-02', { type: 'fact', key: 'losses', id: u.platoon, value })
+    countKill(battle, u, left.length === 0)
+  }
+  if (led) setPlatoon(battle, u.platoon, { leader: left[0]?.id ?? null }, 'MP-CMD-07')
+}
+
+/** The enemy counts models of class 3 and more, and platoons of which nobody is left (MP-SCN-02). */
+function countKill(battle: MpBattle, u: MpUnit, last: boolean): void {
+  const enemy = otherSide(battle.state, u.side)
+  const kills = battle.state.sides[enemy]?.facts.kills
+  const models = modelOf(u).klass >= BIG ? 1 : 0
+  if (kills === undefined || (models === 0 && !last)) return
+  const now = { models: kills.models + models, platoons: kills.platoons + (last ? 1 : 0) }
+  setSide(battle, enemy, 'kills', now, 'MP-SCN-02')
+}
+
+/** From this class on a destroyed model is worth a point (MP-SCN-02). */
+const BIG = 3

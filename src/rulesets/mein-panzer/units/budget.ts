@@ -1,0 +1,35 @@
+import type { RuleId } from '../../../kernel/words.ts'
+import { type MpBattle, type MpUnit, set, type Use } from './state.ts'
+
+/** What an action takes: the Standard action, either one, or both (MP-ACT-02). */
+export type Price = 'standard' | 'either' | 'complex'
+
+/** Whether a model still has its Standard action, and its Additional one: not who is Suppressed or out of command (MP-ACT-02, MP-HIT-11, MP-CMD-03). */
+export const actionsLeft = (
+  u: Pick<MpUnit, 'used' | 'suppressed' | 'outOfCommand'>,
+): { readonly standard: boolean; readonly additional: boolean } => {
+  const done = u.used.includes('done')
+  return {
+    standard: !(done || u.used.includes('standard')),
+    additional: !(done || u.suppressed || u.outOfCommand || u.used.includes('additional')),
+  }
+}
+
+/** Whether a model can pay a price (MP-ACT-02). */
+export function canPay(u: Pick<MpUnit, 'used' | 'suppressed' | 'outOfCommand'>, price: Price): boolean {
+  const { standard, additional } = actionsLeft(u)
+  if (price === 'standard') return standard
+  return price === 'either' ? standard || additional : standard && additional
+}
+
+/** A model pays for an action; of either the Additional one first, which buys less (MP-ACT-02). */
+export function pay(battle: MpBattle, u: MpUnit, price: Price, rule: RuleId, ...deeds: readonly Use[]): void {
+  const { additional } = actionsLeft(u)
+  const paid: readonly Use[] =
+    price === 'complex'
+      ? ['standard', 'additional']
+      : price === 'either' && additional
+        ? ['additional']
+        : ['standard']
+  set(battle, u, 'used', [...new Set([...u.used, ...paid, ...deeds])], rule)
+}

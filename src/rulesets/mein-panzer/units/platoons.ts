@@ -1,0 +1,53 @@
+import type { Json } from '../../../kernel/json.ts'
+import { everyUnit, valuesIn } from '../../../kernel/ordered.ts'
+import type { RuleId, SideId } from '../../../kernel/words.ts'
+import type { MoraleLevel } from '../tables/morale.ts'
+import { NATIONS, SKILL } from '../tables/skill.ts'
+import { inBattle, type MpBattle, type MpState, type MpUnit, type Platoon, type PlatoonId } from './state.ts'
+
+/** The platoon of that id. Throws when there is none: ids in facts are always real. */
+export function platoonCalled(state: MpState, id: PlatoonId): Platoon {
+  const platoon = state.facts.platoons[id]
+  if (platoon === undefined) throw new Error(`There is no platoon ${id}.`)
+  return platoon
+}
+
+/** The platoons of a side in the order of their ids. */
+export const platoonsOf = (state: MpState, side: SideId): Platoon[] =>
+  valuesIn(state.facts.platoons).filter((one) => one.side === side)
+
+/**
+ * The models of a platoon that are in the battle: on the table or carried there. A crew counts once it has left what it
+ * mans, and what has lost its crew counts no more (MP-HIT-17).
+ */
+export const modelsIn = (state: MpState, id: PlatoonId): MpUnit[] =>
+  everyUnit(state).filter((u) => u.platoon === id && inBattle(u) && u.aboardAs !== 'crew')
+
+/** The level of a model: that of its platoon, or of its part of it (MP-MOR-01, MP-CMD-04). */
+export const levelOf = (state: MpState, u: MpUnit): MoraleLevel =>
+  u.ownLevel ?? platoonCalled(state, u.platoon).level
+
+/** Its Skill, by force and training (MP-SKL-02). */
+export const skillOf = (state: MpState, u: MpUnit): number =>
+  NATIONS[platoonCalled(state, u.platoon).force].skill[u.skillLevel]
+
+/** Its Morale and its Rally, by force and training (MP-SKL-02). */
+export const moraleOf = (state: MpState, u: MpUnit): number =>
+  NATIONS[platoonCalled(state, u.platoon).force].morale + SKILL[u.skillLevel].morale
+export const rallyOf = (state: MpState, u: MpUnit): number =>
+  NATIONS[platoonCalled(state, u.platoon).force].rally + SKILL[u.skillLevel].morale
+
+/** Changes facts of a platoon; nothing is written when they are so already. */
+export function setPlatoon(
+  battle: MpBattle,
+  id: PlatoonId,
+  facts: Partial<Pick<Platoon, 'leader' | 'level' | 'activated' | 'rallied' | 'ordered' | 'reserve'>>,
+  rule: RuleId,
+): void {
+  const platoon = platoonCalled(battle.state, id)
+  const value = { ...platoon, ...facts }
+  if (JSON_KEYS.every((key) => value[key] === platoon[key])) return
+  battle.change(rule, { type: 'fact', key: 'platoons', id, value: value as Json })
+}
+
+const JSON_KEYS = ['leader', 'level', 'activated', 'rallied', 'ordered', 'reserve'] as const

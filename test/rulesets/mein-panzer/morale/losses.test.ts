@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { lose } from '../../../../src/rulesets/mein-panzer/morale/losses.ts'
+import { moraleStep, setLevel, shakenBy } from '../../../../src/rulesets/mein-panzer/morale/step.ts'
+import { Board } from '../support/board.ts'
+
+const level = (board: Board, id: string) => board.state.facts.platoons[id]?.level
+
+test('MP-CMD-07 who loses its leader has another at once; MP-MOR-03 its test is 4 worse', () => {
+  // Morale 14 of regular Poles, −4 for the leader: 10. An 11 fails.
+  const board = new Board([11])
+  lose(board.battle, board.u('A1-1'), 'MP-HIT-13')
+  expect(board.u('A1-1').status).toBe('destroyed')
+  expect(board.state.facts.platoons.A1?.leader).toBe('A1-2')
+  moraleStep(board.battle)
+  expect(level(board, 'A1')).toBe('disorganised')
+  expect(board.told('mp.morale')[0]?.sums).toMatchObject({ target: { total: 10 } })
+  expect(board.state.queued).toEqual([])
+})
+
+test('MP-MOR-02 losses of one activation are one test: half lost and −1 each that shook it', () => {
+  // 14 − 4 (two of three is half or more) − 1 = 9; a 9 passes.
+  const board = new Board([9])
+  lose(board.battle, board.u('A3-2'), 'MP-HIT-13')
+  lose(board.battle, board.u('A3-3'), 'MP-HIT-14', { shaken: true })
+  moraleStep(board.battle)
+  expect(level(board, 'A3')).toBe('confident')
+  expect(board.told('mp.morale')[0]?.sums).toMatchObject({ target: { total: 9 } })
+  moraleStep(board.battle)
+  expect(board.told('mp.morale')).toHaveLength(1)
+})
+
+test('MP-MOR-03 a 1 raises the level, a 20 lowers it by two', () => {
+  const raised = new Board([1])
+  lose(raised.battle, raised.u('A1-2'), 'MP-HIT-13')
+  moraleStep(raised.battle)
+  expect(level(raised, 'A1')).toBe('motivated')
+  const board = new Board([20])
+  lose(board.battle, board.u('B1-2'), 'MP-HIT-13')
+  for (const id of ['B2-1', 'B2-2', 'B2-3', 'B2-4', 'B2-5', 'B2-6', 'B3-1']) board.put(id, 30, 34)
+  moraleStep(board.battle)
+  expect(level(board, 'B1')).toBe('broken')
+})
+
+test('MP-MOR-02 friends within 6" of who breaks test, vehicles not because of infantry', () => {
+  const board = new Board()
+  board.put('A1-1', 20, 20)
+  for (const id of ['A1-2', 'A1-3', 'A1-4', 'A1-5']) board.put(id, 34, 34)
+  for (const id of ['A2-1', 'A2-2', 'A2-3']) board.put(id, 2, 2)
+  for (const id of ['A3-1', 'A3-2', 'A3-3']) board.put(id, 22, 20)
+  expect(shakenBy(board.state, 'A1')).toEqual([])
+  // Stands half an inch round: middles 7" apart leave 6".
+  board.put('A2-3', 27, 20)
+  expect(shakenBy(board.state, 'A1')).toEqual(['A2'])
+  board.put('A2-3', 27.02, 20)
+  expect(shakenBy(board.state, 'A1')).toEqual([])
+  expect(shakenBy(board.state, 'A3')).toContain('A1')
+})
+
+test('MP-MOR-06 Broken ends Pinned; MP-OVW-07 Routed ends Overwatch', () => {
+  const board = new Board()
+  Object.assign(board.u('A1-1'), { pinned: true, overwatch: 'auto' })
+  setLevel(board.battle, 'A1', 'broken')
+  expect(board.u('A1-1')).toMatchObject({ pinned: false, overwatch: 'auto' })
+  setLevel(board.battle, 'A1', 'routed')
+  expect(board.u('A1-1').overwatch).toBeNull()
+})
+
+test('MP-SCN-02 the enemy counts models of class 3 and more, and whole platoons', () => {
+  const board = new Board()
+  lose(board.battle, board.u('B2-5'), 'MP-HIT-13')
+  expect(board.state.sides.PL?.facts.kills).toEqual({ models: 1, platoons: 0 })
+  lose(board.battle, board.u('B3-1'), 'MP-HIT-13')
+  expect(board.state.sides.PL?.facts.kills.platoons).toBe(1)
+  expect(board.u('B3-1c').status).toBe('destroyed')
+})
+
+test('MP-TRP-08 who marches off costs no test and counts for nobody', () => {
+  const board = new Board()
+  lose(board.battle, board.u('B2-5'), 'MP-TRP-08', { going: 'left' })
+  moraleStep(board.battle)
+  expect(board.told('mp.morale')).toEqual([])
+  expect(board.state.sides.PL?.facts.kills).toEqual({ models: 0, platoons: 0 })
+})
