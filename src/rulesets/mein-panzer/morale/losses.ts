@@ -9,8 +9,8 @@ export type Going = 'destroyed' | 'fled' | 'left'
 
 /**
  * A model is lost: it leaves the table with its crew, its platoon owes a test for it at the morale step, a new leader is
- * chosen where it led, and the enemy counts it (MP-MOR-02, MP-CMD-07, MP-SCN-02). Whoever marches off or is taken off
- * costs no test (MP-TRP-08).
+ * chosen where it led, and the enemy counts it (MP-MOR-02, MP-CMD-07, MP-SCN-02). Whoever flees
+ * off the table costs no test, and who marches off counts for nobody (MP-MOR-05, MP-TRP-08).
  * @param shaken it weighs on the test with −1 (MP-HIT-14)
  */
 export function lose(
@@ -29,7 +29,8 @@ export function lose(
   battle.change(rule, { type: 'status', unit: u.id, status: going })
   battle.event(rule, 'mp.lost', { unit: u.id, data: { going } })
   const left = present.filter(({ id }) => id !== u.id)
-  if (going !== 'left') {
+  if (going !== 'left') countKill(battle, u, left.length === 0)
+  if (going === 'destroyed') {
     const before: Losses = state.facts.losses[u.platoon] ?? {
       lost: [],
       before: present.length,
@@ -43,7 +44,6 @@ export function lose(
       shaken: before.shaken + (shaken ? 1 : 0),
     }
     battle.change('MP-MOR-02', { type: 'fact', key: 'losses', id: u.platoon, value })
-    countKill(battle, u, left.length === 0)
   }
   if (led) setPlatoon(battle, u.platoon, { leader: left[0]?.id ?? null }, 'MP-CMD-07')
 }

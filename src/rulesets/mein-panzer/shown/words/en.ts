@@ -1,7 +1,9 @@
+import { coreEn } from './en/core.ts'
 import { setupEn } from './en/setup.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerEn = {
+  ...coreEn,
   ...setupEn,
   'mp.term.accuracy': 'accuracy (OM)',
   'mp.term.acting': 'acting as company HQ',

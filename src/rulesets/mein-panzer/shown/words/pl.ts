@@ -1,7 +1,9 @@
+import { corePl } from './pl/core.ts'
 import { setupPl } from './pl/setup.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerPl = {
+  ...corePl,
   ...setupPl,
   'mp.term.accuracy': 'celność (OM)',
   'mp.term.acting': 'w roli DKomp',

@@ -1,0 +1,115 @@
+import { everyFeature } from '../../../kernel/ordered.ts'
+import { featuresRevisionOf } from '../../../kernel/reduce.ts'
+import { encloses, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
+import type { Box, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
+import type { BattleState, Feature } from '../../../kernel/state.ts'
+import type { FeatureId } from '../../../kernel/words.ts'
+import { GROUND, type GroundKey, groundRow, ROOF, SLOPE } from '../tables/ground.ts'
+import { INCH } from '../tables/inches.ts'
+import type { Material } from '../tables/structures.ts'
+
+/** What all pieces of ground have (MP-SET-01). Lengths are hundredths of an inch. */
+interface Piece {
+  readonly id: FeatureId
+  readonly kind: GroundKey
+  readonly box: Box
+  /** How high it stands over the ground it is on; of a hill, how high its top is. */
+  readonly height: number
+  /** What it is built of, its storeys above the ground floor, and the class of a bridge; null: it is not built. */
+  readonly built: { readonly material: Material; readonly storeys: number; readonly klass: number } | null
+}
+
+/** A piece of ground with an outline. */
+export interface Area extends Piece {
+  readonly polygon: Polygon
+}
+
+/** A piece of ground along a line. */
+export interface Line extends Piece {
+  readonly line: Polyline
+}
+
+/** The ground of a battle, each list in the order of ids. */
+export interface Field {
+  readonly areas: readonly Area[]
+  readonly lines: readonly Line[]
+  readonly hills: readonly Area[]
+}
+
+/** The layer of features that pieces of ground are in. */
+export const GROUND_LAYER = 'terrain'
+
+const fields = new WeakMap<BattleState['features'], { readonly revision: number; readonly field: Field }>()
+
+/** The ground of a battle; worked out again when a piece of it changes. */
+export function fieldOf(state: BattleState): Field {
+  const revision = featuresRevisionOf(state)
+  const known = fields.get(state.features)
+  if (known?.revision === revision) return known.field
+  const ground = everyFeature(state).filter(({ layer }) => layer === GROUND_LAYER)
+  const areas = ground.flatMap(areaOf)
+  const field = {
+    areas,
+    lines: ground.flatMap(lineOf),
+    hills: areas.filter(({ kind }) => SLOPE[kind] !== undefined),
+  }
+  fields.set(state.features, { revision, field })
+  return field
+}
+
+const areaOf = (feature: Feature): Area[] => {
+  const { polygon } = feature
+  return polygon === undefined ? [] : [{ ...pieceOf(feature, polygon), polygon }]
+}
+
+const lineOf = (feature: Feature): Line[] => {
+  const { line } = feature
+  return line === undefined ? [] : [{ ...pieceOf(feature, line), line }]
+}
+
+function pieceOf({ id, kind: written, data }: Feature, points: readonly Point[]): Piece {
+  const kind = written as GroundKey
+  const row = groundRow(kind)
+  const storeys = Number(data?.storeys ?? 1)
+  const own = data?.height
+  const inches = own === undefined ? usualHeight(kind, storeys) : Number(own)
+  const built = row.built
+    ? {
+        material: (data?.material ?? 'wood') as Material,
+        storeys: storeys - 1,
+        klass: Number(data?.bridgeClass ?? 0),
+      }
+    : null
+  return { id, kind, box: shapeBox(points), height: Math.round(inches * INCH), built }
+}
+
+const usualHeight = (kind: GroundKey, storeys: number): number =>
+  kind === 'building' || kind === 'bunker' ? GROUND[kind].height * storeys + ROOF : GROUND[kind].height
+
+const holdsPoint = ({ minX, minY, maxX, maxY }: Box, { x, y }: Point): boolean =>
+  x >= minX && x <= maxX && y >= minY && y <= maxY
+
+/** Whether a point lies in a piece of ground, its border included. */
+export const liesIn = ({ box, polygon }: Area, p: Point): boolean =>
+  holdsPoint(box, p) && encloses(polygon, p)
+
+/** The areas in which a point lies. */
+export const areasAt = (field: Field, p: Point): Area[] => field.areas.filter((area) => liesIn(area, p))
+
+/** How far a point is inside of an area's border, in hundredths of an inch. */
+export const depthIn = ({ polygon }: Pick<Area, 'polygon'>, p: Point): number =>
+  Math.sqrt(squaredToBorder(polygon, p))
+
+/**
+ * How high the ground is at a point, in hundredths of an inch: the outer part of a hill rises evenly, the rest is its
+ * top; where hills lie over each other the highest counts (MP-CORE-07, MP-LOS-07).
+ */
+export function groundHeight({ hills }: Field, p: Point): number {
+  let highest = 0
+  for (const hill of hills) {
+    if (hill.height <= highest || !liesIn(hill, p)) continue
+    const slope = (SLOPE[hill.kind] ?? 0) * INCH
+    highest = Math.max(highest, hill.height * Math.min(1, depthIn(hill, p) / slope))
+  }
+  return highest
+}

@@ -1,0 +1,301 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { angleBetween, bearing, normaliseFacing, travel, turnBetween } from '../../../kernel/space/angle.ts'
+import { overlap } from '../../../kernel/space/base.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
+import { nothingSaid, overwatchAt } from '../fight/overwatch.ts'
+import { type Field, fieldOf } from '../ground/field.ts'
+import { inSmoke } from '../ground/smoke.ts'
+import { wrecksOf } from '../ground/wrecks.ts'
+import { INCH } from '../tables/inches.ts'
+import type { ReactionKey } from '../tables/reactions.ts'
+import { TURNING } from '../tables/turning.ts'
+import { isStand, isVehicle, modelOf } from '../units/models.ts'
+import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
+import { testBogging } from './bogging.ts'
+import { onRoad, type Toll, tollsAcross, tollsAt } from './going.ts'
+import { hiddenNear, reveal } from './run-into.ts'
+
+/** How far a model goes at once, in hundredths of an inch: who waits for it looks as often (MP-ASY-03). */
+const STEP = INCH / 2
+
+/** What a move action is told. */
+export interface Way {
+  readonly path: readonly Point[]
+  readonly face?: Facing | undefined
+  readonly reverse?: boolean
+  /** Movement points it has, in hundredths; absent: what the model's own entry gives (MP-MOV-01). */
+  readonly points?: number
+  /** Only over clear ground (MP-INF-09). */
+  readonly clear?: boolean
+  /** What those on Overwatch take it for (T1.4); null: nobody reacts to it. */
+  readonly seenAs: ReactionKey | null
+  readonly manner: string
+  /** It may go off the table (MP-MOR-05). */
+  readonly leaves?: boolean
+}
+
+/** How a move ended: as told, or short of it for a reason. */
+export type Ended = 'there' | 'points' | 'barred' | 'stuck' | 'hit' | 'met' | 'off'
+
+/**
+ * The movement points of a move action, in hundredths: by road only if all of it lies on roads (MP-MOV-01, MP-MOV-03).
+ * Rails are a road to tracks that go along them only as far as a scenario draws them as one (MP-MOV-07).
+ */
+export function allowance(field: Field, u: MpUnit & { readonly at: Point }, path: readonly Point[]): number {
+  const [rt, rd] = modelOf(u).move ?? [0, 0]
+  const points = [u.at, ...path]
+  const wholly = points.every((b, i) => {
+    const a = points[i - 1]
+    if (a === undefined) return onRoad(field, b)
+    const length = pointDistance(a, b)
+    const steps = Math.max(1, Math.ceil(length / (INCH / 2)))
+    return Array.from({ length: steps }, (_, k) =>
+      travel(a, bearing(a, b), (length * (k + 1)) / steps),
+    ).every((p) => onRoad(field, p))
+  })
+  return (wholly ? rd : rt) * INCH
+}
+
+/** What a move has come to so far. */
+class Course {
+  readonly battle: MpBattle
+  readonly id: string
+  readonly way: Way
+  readonly field: Field
+  left: number
+  gone = 0
+  turns = 0
+  straight = INCH
+  /** Areas paid for in this action, and those in which it may get stuck and has not been tested yet (MP-MOV-04, MP-IMM-01). */
+  readonly paid = new Set<string>()
+  readonly owed = new Map<string, Toll>()
+
+  constructor(battle: MpBattle, u: MpUnit & { readonly at: Point }, way: Way) {
+    this.battle = battle
+    this.id = u.id
+    this.way = way
+    this.field = fieldOf(battle.state)
+    this.left = way.points ?? allowance(this.field, u, way.path)
+  }
+
+  get u(): MpUnit & Placed {
+    return unit(this.battle, this.id) as MpUnit & Placed
+  }
+
+  /** Movement points for an inch: two for vehicles in reverse, in smoke or by night, never more (MP-MOV-08). */
+  rate(): number {
+    const { state } = this.battle
+    if (!isVehicle(this.u)) return 1
+    return this.way.reverse === true || state.facts.options.night || inSmoke(state, this.u.at) ? 2 : 1
+  }
+}
+
+/**
+ * A model moves along a way as far as its movement points take it (MP-CORE-05, MP-MOV-02): ground is paid for as it is
+ * entered, vehicles turn as their drive lets them, who gets stuck stops, and the enemy's Overwatch may strike at every
+ * half inch (MP-OVW-06).
+ */
+export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way: Way): Procedure<Ended> {
+  const course = new Course(battle, u, way)
+  set(battle, u, 'moving', true, 'MP-FIR-06')
+  set(battle, u, 'registered', null, 'MP-REG-02')
+  for (const other of unitsOnTable(battle.state)) {
+    if (other.id === u.id || other.lastShot === u.id) set(battle, other, 'lastShot', null, 'MP-FIR-04')
+  }
+  for (const one of tollsAt(course.field, u, u.at, way.path.at(-1) ?? u.at)) enter(course, one)
+  const said = nothingSaid()
+  let ended: Ended = 'there'
+  for (const goal of way.path) {
+    ended = yield* legTo(course, goal, said)
+    if (ended !== 'there') break
+  }
+  if (ended === 'off' || ended === 'hit') return ended
+  if (ended !== 'stuck' && !settle(course, [...course.owed.keys()])) ended = 'stuck'
+  if (way.face !== undefined && ended !== 'stuck') turnTo(course, way.face)
+  if (way.seenAs !== null)
+    yield* overwatchAt(battle, { actor: u.id, action: way.seenAs, said, gone: course.gone, last: true })
+  return ended
+}
+
+/** Goes to one point of the way. */
+function* legTo(course: Course, goal: Point, said: ReturnType<typeof nothingSaid>): Procedure<Ended> {
+  const { battle, way } = course
+  for (;;) {
+    const { u } = course
+    const far = pointDistance(u.at, goal)
+    if (far < 1) return 'there'
+    const heading = steer(course, goal)
+    if (heading === null) return 'points'
+    // Who cannot turn sharply enough to come to a point passes it.
+    const straight = angleBetween(heading, bearing(u.at, goal)) < 50
+    if (!straight && far < INCH) return 'there'
+    const wanted = straight ? Math.min(STEP, far) : STEP
+    const stopped = step(course, heading, wanted)
+    if (stopped !== null) return stopped
+    if (way.seenAs !== null) {
+      yield* overwatchAt(battle, { actor: course.id, action: way.seenAs, said, gone: course.gone })
+      const now = course.u
+      if (
+        now.at === null ||
+        now.status !== 'standing' ||
+        now.pinned ||
+        now.suppressed ||
+        now.immobile !== null
+      )
+        return 'hit'
+    }
+    if (course.left <= 0 && course.gone >= leastOf(u)) return 'points'
+  }
+}
+
+/** Infantry always comes an inch (MP-MOV-12). */
+const leastOf = (u: MpUnit): number => (isStand(u) ? INCH : 0)
+
+/**
+ * Turns towards a point as far as a model can at once, and gives the direction in which it goes on; null where it has no
+ * points left to turn (MP-MOV-10). Stands turn freely; what runs on wheels and half-tracks goes an inch between turns.
+ */
+function steer(course: Course, goal: Point): Facing | null {
+  const { u, way } = course
+  const wanted = bearing(u.at, goal)
+  const front = way.reverse === true ? normaliseFacing(wanted + 1800) : wanted
+  if (angleBetween(u.facing, front) > 0) {
+    const turned = turnTo(course, front)
+    if (!turned) return null
+  }
+  const now = course.u.facing
+  return way.reverse === true ? normaliseFacing(now + 1800) : now
+}
+
+/** Turns a model towards a facing, and pays for turns beyond the free ones; false where the points are lacking (MP-MOV-10). */
+function turnTo(course: Course, wanted: Facing): boolean {
+  const { u } = course
+  const { drive } = modelOf(u)
+  const row = isVehicle(u) && drive in TURNING ? TURNING[drive as keyof typeof TURNING] : null
+  if (row === null) {
+    turn(course, wanted)
+    return true
+  }
+  if (!row.inPlace && course.straight < INCH) return true
+  let facing = u.facing
+  for (;;) {
+    const by = turnBetween(facing, wanted)
+    if (by === 0) break
+    if (course.turns >= row.free) {
+      if (course.left < INCH) break
+      course.left -= INCH
+    }
+    course.turns += 1
+    const most = row.widest * 10
+    facing = normaliseFacing(facing + Math.max(-most, Math.min(most, by)))
+    if (!row.inPlace) break
+  }
+  if (facing === u.facing) return false
+  turn(course, facing)
+  course.straight = 0
+  return true
+}
+
+function turn({ battle, u }: Course, facing: Facing): void {
+  if (u.facing !== facing)
+    battle.change('MP-MOV-10', { type: 'turn', unit: u.id, at: { x: u.at.x, y: u.at.y }, facing })
+}
+
+/** Pays for a piece of ground that a model is in; what it may get stuck in is noted (MP-MOV-04, MP-IMM-01). */
+function enter(course: Course, { feature, cost, bogs, kind }: Toll): void {
+  if (cost === 'no') return
+  if (kind === 'area') {
+    if (course.paid.has(feature)) return
+    course.paid.add(feature)
+  }
+  course.left -= cost * INCH
+  if (bogs) course.owed.set(feature, { feature, cost, bogs, kind })
+}
+
+/** One step; null when it was made, else what stopped it. */
+function step(course: Course, heading: Facing, wanted: number): Ended | null {
+  const { battle, u, field, way } = course
+  const { state } = battle
+  const rate = course.rate()
+  const spare = Math.max(course.left, leastOf(u) - course.gone)
+  const length = Math.min(wanted, Math.floor(spare / rate))
+  if (length < 1) return 'points'
+  const to = travel(u.at, heading, length)
+  const { width, height } = state.map
+  if (to.x < 0 || to.y < 0 || to.x > width || to.y > height) return way.leaves === true ? 'off' : 'barred'
+  const ahead = travel(to, heading, INCH / 4)
+  const areas = tollsAt(field, u, to, ahead).filter(({ feature }) => !course.paid.has(feature))
+  const lines = tollsAcross(field, u, u.at, to)
+  const tolls = [...areas, ...lines]
+  if (tolls.some(({ cost }) => cost === 'no' || (way.clear === true && cost > 0))) return 'barred'
+  for (const one of tolls) if (!affords(course, one, length * rate)) return 'points'
+  if (isBarred(course, { ...u, at: to })) return 'barred'
+  const met = hiddenNear(state, u, to)
+  if (met.length > 0) {
+    for (const other of met) reveal(battle, other, 'MP-DET-04')
+    return 'met'
+  }
+  for (const one of tolls) enter(course, one)
+  course.left -= length * rate
+  course.gone += length
+  course.straight += length
+  const from = { x: u.at.x, y: u.at.y }
+  battle.change('MP-MOV-02', {
+    type: 'move',
+    unit: u.id,
+    path: [from, { x: to.x, y: to.y }],
+    at: { x: to.x, y: to.y },
+    facing: u.facing,
+    manner: way.manner,
+  })
+  if (u.paid !== null) set(battle, course.u, 'paid', null, 'MP-MOV-13')
+  const inNow = new Set(tollsAt(field, course.u, to, ahead).map(({ feature }) => feature))
+  const behind = [...course.owed.keys()].filter((feature) => !inNow.has(feature))
+  return settle(course, behind) ? null : 'stuck'
+}
+
+/**
+ * Whether a model has the points for what it comes to. Before a line it cannot pay for at once it stops, and what it has
+ * left counts towards the line (MP-MOV-13); infantry enters ground for its least inch whatever that costs (MP-MOV-12).
+ * @param way what the step itself takes, in hundredths
+ */
+function affords(course: Course, { feature, cost, kind }: Toll, way: number): boolean {
+  const { battle, u } = course
+  if (cost === 'no') return false
+  const begun = u.paid?.feature === feature ? u.paid.points : 0
+  const owed = cost * INCH - begun
+  if (course.left >= owed + (isStand(u) ? 0 : way)) {
+    course.left += Math.min(begun, cost * INCH)
+    return true
+  }
+  if (kind === 'area') return isStand(u) && course.gone < INCH
+  set(battle, u, 'paid', { feature, points: begun + Math.max(0, course.left) }, 'MP-MOV-13')
+  course.left = 0
+  return false
+}
+
+/** Whether other models or wrecks stand where a model would come to; vehicles pass through their own infantry (MP-MOV-17, MP-WRK-01). */
+function isBarred({ battle }: Course, to: MpUnit & Placed): boolean {
+  const { state } = battle
+  if (wrecksOf(state).some(({ foot }) => overlap(foot, to))) return true
+  return unitsOnTable(state).some(
+    (other) =>
+      other.id !== to.id &&
+      !(other.hidden && other.side !== to.side) &&
+      overlap({ ...other, at: other.at as Point }, to),
+  )
+}
+
+/** Tests for pieces of ground that a model leaves or stops in; false when it is stuck (MP-IMM-02, MP-IMM-03). */
+function settle(course: Course, features: readonly string[]): boolean {
+  for (const feature of features) {
+    const one = course.owed.get(feature)
+    course.owed.delete(feature)
+    if (one === undefined) continue
+    const after = testBogging(course.battle, course.u)
+    if (after === 'refund' && one.cost !== 'no') course.left += one.cost * INCH
+    if (after === 'stuck') return false
+  }
+  return true
+}

@@ -1,0 +1,54 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { bearing, travel } from '../../../kernel/space/angle.ts'
+import { nearestOnSegment, pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { lose } from '../morale/losses.ts'
+import { INCH } from '../tables/inches.ts'
+import { actionsLeft, pay } from '../units/budget.ts'
+import { modelOf } from '../units/models.ts'
+import { type MpBattle, type MpUnit, unit } from '../units/state.ts'
+import { march } from './course.ts'
+
+/** Past the edge, so that who reaches it is off the table. */
+const BEYOND = 3 * INCH
+
+/**
+ * A Routed model spends all its actions on the shortest way to its own edge, and is gone when it gets there
+ * (MP-MOR-01, MP-MOR-05). Nobody on Overwatch is asked about it at more than each half inch, as of any move.
+ */
+export function* flee(battle: MpBattle, u: MpUnit): Procedure {
+  const entry = battle.state.sides[u.side]?.facts.entry
+  if (entry === undefined || modelOf(u).move === null) return
+  for (;;) {
+    const now = unit(battle, u.id)
+    const { standard, additional } = actionsLeft(now)
+    if (now.at === null || now.immobile !== null || !(standard || additional)) return
+    const edge = nearestOnSegment(now.at, entry.from, entry.to)
+    const heading = pointDistance(now.at, edge) < 1 ? outwards(battle, edge) : bearing(now.at, edge)
+    const goal = travel(edge, heading, BEYOND)
+    pay(battle, now, 'either', 'MP-MOR-05', 'moved')
+    const ended = yield* march(battle, { ...now, at: now.at } as MpUnit & { readonly at: Point }, {
+      path: [goal],
+      seenAs: 'moves',
+      manner: 'rout',
+      leaves: true,
+    })
+    if (ended === 'off') {
+      lose(battle, unit(battle, u.id), 'MP-MOR-05', { going: 'fled' })
+      return
+    }
+    if (ended === 'barred' || ended === 'hit') return
+  }
+}
+
+/** The direction off the table from a point of its edge. */
+function outwards({ state }: MpBattle, { x, y }: Point): number {
+  const { width, height } = state.map
+  const ways = [
+    [y, 1800],
+    [height - y, 0],
+    [x, 2700],
+    [width - x, 900],
+  ] as const
+  return ways.reduce((best, one) => (one[0] < best[0] ? one : best))[1]
+}

@@ -1,0 +1,104 @@
+import { segmentsMeet, squaredToSegment } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { type Area, areasAt, type Field, groundHeight, type Line } from '../ground/field.ts'
+import { type GroundKey, groundRow } from '../tables/ground.ts'
+import { INCH } from '../tables/inches.ts'
+import { type Cost, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
+import { isVehicle, modelOf } from '../units/models.ts'
+import type { MpUnit } from '../units/state.ts'
+
+/** The columns of T2.1. */
+type Column = 'tracked' | 'wheeled' | 'infantry'
+
+/** The column a model moves by: half-tracks and teams of horses with the wheeled (MP-MOV-04). */
+export const columnOf = (u: Pick<MpUnit, 'card'>): Column =>
+  !isVehicle(u) ? 'infantry' : modelOf(u).drive === 'tracked' ? 'tracked' : 'wheeled'
+
+/** How far from its middle line a road reaches, in hundredths of an inch. */
+const ROAD_HALF = (3 * INCH) / 4
+
+/** Whether a point lies on a road, a bridge or packed sand: no ground is difficult there (MP-MOV-03, MP-MOV-06). */
+export function onRoad(field: Field, p: Point): boolean {
+  const near = (line: Line): boolean =>
+    line.line.some((b, i) => {
+      const a = line.line[i - 1]
+      return a !== undefined && squaredToSegment(p, a, b) <= ROAD_HALF * ROAD_HALF
+    })
+  return (
+    field.lines.some((line) => groundRow(line.kind).going === 'road' && near(line)) ||
+    areasAt(field, p).some(({ kind }) => groundRow(kind).going === 'road')
+  )
+}
+
+/** The row of T2.1 that a piece of ground has for a model; null: it costs nothing. */
+function rowOf(kind: GroundKey): TerrainKey | 'water' | null {
+  const { going } = groundRow(kind)
+  return going === 'road' ? null : going
+}
+
+/** Extra movement points of a row; half-tracks cross wire as tracked vehicles do (MP-MOV-09). */
+function costOf(u: Pick<MpUnit, 'card'>, row: TerrainKey | 'water'): Cost {
+  if (row === 'water') return 'no'
+  const column = row === 'wire' && modelOf(u).drive === 'halftrack' ? 'tracked' : columnOf(u)
+  if (row === 'trenchIn') {
+    const [enter, leave] = [TERRAIN.trenchIn[column], TERRAIN.trenchOut[column]]
+    return enter === 'no' || leave === 'no' ? 'no' : enter + leave
+  }
+  return TERRAIN[row][column]
+}
+
+/** Something on the way that costs movement points: once an action, or each time it is crossed (MP-MOV-04). */
+export interface Toll {
+  readonly feature: string
+  readonly cost: Cost
+  /** Who drives there may get stuck (MP-IMM-01). */
+  readonly bogs: boolean
+  readonly kind: 'area' | 'line'
+}
+
+const toll = (
+  u: Pick<MpUnit, 'card'>,
+  piece: Area | Line,
+  row: TerrainKey | 'water',
+  kind: Toll['kind'],
+): Toll => {
+  const column = columnOf(u)
+  const bogs = row !== 'water' && column !== 'infantry' && (TERRAIN[row].bogs ?? []).includes(column)
+  return { feature: piece.id, cost: costOf(u, row), bogs, kind }
+}
+
+/**
+ * What the ground at a point costs a model that is in it or comes into it: difficult areas, none of them on a road; hills
+ * only for who goes up, steep ones for who goes down as well (MP-MOV-03, MP-MOV-04, MP-DAT-07).
+ * @param towards where it goes, for hills
+ */
+export function tollsAt(field: Field, u: Pick<MpUnit, 'card'>, at: Point, towards: Point): Toll[] {
+  if (onRoad(field, at)) return []
+  const rise = groundHeight(field, towards) - groundHeight(field, at)
+  return areasAt(field, at).flatMap((area) => {
+    const row = rowOf(area.kind)
+    if (row === null) return []
+    if (row === 'hill') return rise > 0 ? [toll(u, area, row, 'area')] : []
+    if (row === 'steepHill')
+      return rise === 0 ? [] : [toll(u, area, rise > 0 ? 'steepHill' : 'steepDescent', 'area')]
+    return [toll(u, area, row, 'area')]
+  })
+}
+
+/** The lines that a step crosses, each time anew; none of them on a road (MP-MOV-03, MP-MOV-04, MP-MOV-07). */
+export function tollsAcross(field: Field, u: Pick<MpUnit, 'card'>, from: Point, to: Point): Toll[] {
+  return field.lines.flatMap((line) => {
+    const row = rowOf(line.kind)
+    if (row === null || !crosses(line, from, to)) return []
+    return onRoad(field, from) || onRoad(field, to) ? [] : [toll(u, line, row, 'line')]
+  })
+}
+
+/** Whether a step crosses a line: it comes to the other side of it, or lands on it. */
+const crosses = ({ line }: Line, from: Point, to: Point): boolean =>
+  line.some((b, i) => {
+    const a = line[i - 1]
+    if (a === undefined || !segmentsMeet({ a, b }, { a: from, b: to })) return false
+    // Who begins on the line has crossed it already.
+    return squaredToSegment(from, a, b) > 0
+  })

@@ -1,0 +1,31 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { canPay, type Price } from '../units/budget.ts'
+import { platoonCalled } from '../units/platoons.ts'
+import { type MpState, type MpUnit, onTable } from '../units/state.ts'
+
+/**
+ * A model that may act now: its side is to activate, its platoon is the one that acts or may be activated, and it has not
+ * finished (MP-ACT-01, MP-TRN-05). Refuses any other.
+ */
+export function actor(state: MpState, id: string): MpUnit {
+  const u = lookUp(state.units, id)
+  if (u === undefined || !onTable(u)) return refuse('mp.error.removed', { unit: id })
+  if (state.phase !== 'activation' || state.active !== u.side) refuse('mp.error.not-your-turn')
+  const { activation } = state.facts
+  if (platoonCalled(state, u.platoon).activated) refuse('mp.error.activated', { platoon: u.platoon })
+  if (activation !== null && activation.platoon !== u.platoon)
+    refuse('mp.error.other-platoon', { platoon: activation.platoon })
+  if (u.used.includes('done')) refuse('mp.error.done', { unit: id })
+  return u
+}
+
+/** As {@link actor}, of one that can pay for an action and is neither Pinned nor fleeing (MP-ACT-02, MP-HIT-11, MP-MOR-01). */
+export function able(state: MpState, id: string, price: Price): MpUnit {
+  const u = actor(state, id)
+  if (u.pinned) refuse('mp.error.pinned', { unit: id })
+  if (platoonCalled(state, u.platoon).level === 'routed') refuse('mp.error.routed', { platoon: u.platoon })
+  // What it began its activation with is known; what it will have lost by then is not asked here.
+  if (!canPay(u, price)) refuse('mp.error.no-action', { unit: id })
+  return u
+}

@@ -1,0 +1,24 @@
+import type { Order } from '../../../kernel/order.ts'
+import type { MpState } from '../units/state.ts'
+import { crawl, evade, move, run } from './move.ts'
+import { digOut, rally, recover } from './recovering.ts'
+import { concede, deploy, endTurn, ready } from './table.ts'
+
+const orders: readonly Order<MpState>[] = [
+  concede,
+  crawl,
+  deploy,
+  digOut,
+  endTurn,
+  evade,
+  move,
+  rally,
+  ready,
+  recover,
+  run,
+]
+
+/** Every order of Mein Panzer by its key. */
+export const ORDERS: { readonly [key: string]: Order<MpState> } = Object.fromEntries(
+  orders.map((order) => [order.key, order]),
+)

@@ -1,0 +1,168 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { OptionForm } from '../../../kernel/option.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { type RuleId, refuse } from '../../../kernel/words.ts'
+import { march, type Way } from '../move/course.ts'
+import { look } from '../sight/look.ts'
+import { INCH } from '../tables/inches.ts'
+import { type Price, pay } from '../units/budget.ts'
+import { isStand, isVehicle, modelOf } from '../units/models.ts'
+import { levelOf } from '../units/platoons.ts'
+import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
+import { able } from './acting.ts'
+
+type Placed = MpUnit & { readonly at: Point }
+
+/** A model that can move by itself: free, on wheels, tracks or feet, its weapon packed (MP-MOV-01, MP-IMM-03, MP-ACT-09). */
+function mover(state: MpState, id: string, price: Price): Placed {
+  const u = able(state, id, price)
+  if (u.immobile !== null) refuse('mp.error.immobile', { unit: id })
+  if (modelOf(u).move === null) refuse('mp.error.towed', { unit: id })
+  if (u.used.includes('fired') && !u.used.includes('moved')) refuse('mp.error.has-fired', { unit: id })
+  return u as Placed
+}
+
+/** Enemies a model sees and knows of, as its own side does (MP-MOR-04, MP-ASY-05). */
+const seenBy = (state: MpState, u: Placed): Placed[] =>
+  enemiesOf(state, u.side).filter(
+    (other): other is Placed => other.at !== null && !other.hidden && look(state, u, other as Placed).seen,
+  )
+
+/**
+ * Refuses a way that a platoon's morale forbids: one that is Disorganised comes no nearer to any enemy it sees, a Broken
+ * one goes away from the nearest (MP-MOR-04, MP-MOR-05).
+ */
+function checkNerve(state: MpState, u: Placed, path: readonly Point[]): void {
+  const level = levelOf(state, u)
+  if (level !== 'disorganised' && level !== 'broken') return
+  const seen = seenBy(state, u)
+  const nearest = (from: Point): number => Math.min(...seen.map(({ at }) => pointDistance(from, at)))
+  path.forEach((to, i) => {
+    const from = path[i - 1] ?? u.at
+    const nearer = seen.some(({ at }) => pointDistance(to, at) < pointDistance(from, at))
+    if (level === 'disorganised' && nearer) refuse('mp.error.disorganised', { platoon: u.platoon })
+    if (level === 'broken' && seen.length > 0 && nearest(to) <= nearest(from))
+      refuse('mp.error.broken', { platoon: u.platoon })
+  })
+}
+
+const REVERSE: OptionForm = {
+  names: { en: ['reverse'], pl: ['tyłem', 'wstecz'] },
+  values: ['yes', 'no'],
+  words: { yes: { en: ['yes'], pl: ['tak'] }, no: { en: ['no'], pl: ['nie'] } },
+}
+
+/** An order of the family of moves. */
+interface Kind {
+  readonly key: string
+  readonly names: Order<MpState>['names']
+  readonly often?: true
+  readonly price: Price
+  readonly rule: RuleId
+  readonly options?: NonNullable<Order<MpState>['form']['options']>
+  /** Refuses who can never do it. */
+  readonly only?: (u: Placed) => void
+  readonly go: (battle: MpBattle, u: Placed, declared: Declared) => Procedure
+}
+
+const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind): Order<MpState> => {
+  const order: Order<MpState> = {
+    key,
+    names,
+    ...(often === undefined ? {} : { often }),
+    class: 'action',
+    form: { path: { needed: true }, face: { needed: false }, options },
+    open(state, id) {
+      const u = mover(state, id, price)
+      only?.(u)
+      return {}
+    },
+    check(state, declared) {
+      order.open(state, declared.unit)
+      checkNerve(state, mover(state, declared.unit, price), declared.path)
+    },
+    *perform(battle, declared) {
+      const u = unit(battle, declared.unit) as Placed
+      pay(battle, u, price, rule, 'moved')
+      if (u.setUp && isStand(u)) set(battle, u, 'setUp', false, 'MP-ACT-09')
+      yield* go(battle, u, declared)
+    },
+  }
+  return order
+}
+
+function* goes(battle: MpBattle, u: Placed, declared: Declared, more: Partial<Way>): Procedure {
+  if (more.manner !== 'crawl') set(battle, u, 'hidden', false, 'MP-HID-04')
+  const { path, face } = declared
+  yield* march(battle, u, { path, face, seenAs: 'moves', manner: 'move', ...more })
+}
+
+/** A move of Standard or Additional action: `A1-2 move > NE 5 > N 3 face N` (MP-MOV-01, MP-ACT-04). */
+export const move = moving({
+  key: 'move',
+  names: MOVE_NAMES,
+  often: true,
+  price: 'either',
+  rule: 'MP-MOV-01',
+  options: { reverse: REVERSE },
+  go: (battle, u, declared) =>
+    goes(battle, u, declared, { reverse: lookUp(declared.options, 'reverse') === 'yes' && isVehicle(u) }),
+})
+
+/** Infantry runs: both actions, six inches over clear ground, and nothing else (MP-INF-09). */
+export const run = moving({
+  key: 'run',
+  names: { en: ['run'], pl: ['bieg', 'biegnij', 'biegnie'] },
+  price: 'complex',
+  rule: 'MP-INF-09',
+  only: (u) => {
+    if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
+  },
+  *go(battle, u, declared) {
+    set(battle, u, 'running', true, 'MP-INF-09')
+    yield* goes(battle, u, declared, { points: 6 * INCH, clear: true, manner: 'run' })
+  },
+})
+
+/** Infantry crawls an inch, keeps hidden, and nobody reacts to it (MP-INF-10). */
+export const crawl = moving({
+  key: 'crawl',
+  names: { en: ['crawl'], pl: ['czołganie', 'czołgaj', 'czołga'] },
+  price: 'either',
+  rule: 'MP-INF-10',
+  only: (u) => {
+    if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
+  },
+  *go(battle, u, declared) {
+    set(battle, u, 'crawling', true, 'MP-INF-10')
+    yield* goes(battle, u, declared, { points: INCH, manner: 'crawl', seenAs: null })
+  },
+})
+
+const POINTS: OptionForm = { names: { en: ['points'], pl: ['punkty'] }, values: ['2', '3', '4', '5'] }
+
+/** A vehicle evades: both actions together, two to five of the points spent on being hard to hit (MP-MOV-16). */
+export const evade = moving({
+  key: 'evade',
+  names: { en: ['evade', 'zigzag'], pl: ['uniki', 'unik', 'zygzak'] },
+  price: 'complex',
+  rule: 'MP-MOV-16',
+  options: { points: POINTS },
+  only: (u) => {
+    if (!isVehicle(u)) refuse('mp.error.vehicles-only', { unit: u.id })
+  },
+  *go(battle, u, declared) {
+    const spent = Number(lookUp(declared.options, 'points') ?? '2')
+    set(battle, u, 'zigzag', spent, 'MP-MOV-16')
+    const [rt] = modelOf(u).move ?? [0, 0]
+    yield* goes(battle, u, declared, {
+      points: Math.max(0, 2 * rt - spent) * INCH,
+      manner: 'evade',
+      seenAs: 'evading',
+    })
+  },
+})

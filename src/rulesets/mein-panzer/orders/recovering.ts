@@ -1,0 +1,67 @@
+import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { rally as rallyPlatoon, recover as recoverModel } from '../morale/rally.ts'
+import { digOut as dig } from '../move/bogging.ts'
+import { pay } from '../units/budget.ts'
+import { platoonCalled } from '../units/platoons.ts'
+import { type MpState, set, unit } from '../units/state.ts'
+import { able, actor } from './acting.ts'
+
+/** A Pinned model tries to recover, with all it has (MP-HIT-11, MP-ACT-13). */
+export const recover: Order<MpState> = {
+  key: 'recover',
+  names: { en: ['recover'], pl: ['otrząśnij', 'zbierz się', 'zbiera'] },
+  class: 'action',
+  form: {},
+  open(state, id) {
+    if (!actor(state, id).pinned) refuse('mp.error.not-pinned', { unit: id })
+    return {}
+  },
+  check: (state, declared) => void recover.open(state, declared.unit),
+  *perform(battle, declared) {
+    recoverModel(battle, unit(battle, declared.unit))
+  },
+}
+
+/** A leader rallies his own platoon, which ends its activation (MP-MOR-09, MP-ACT-11). */
+export const rally: Order<MpState> = {
+  key: 'rally',
+  names: { en: ['rally'], pl: ['zbiórka', 'zbierz'] },
+  class: 'action',
+  form: {},
+  open(state, id) {
+    const u = able(state, id, 'standard')
+    const { leader, rallied, level } = platoonCalled(state, u.platoon)
+    if (leader !== id) refuse('mp.error.leads-not', { unit: id })
+    if (rallied) refuse('mp.error.rallied', { platoon: u.platoon })
+    if (level === 'confident' || level === 'motivated') refuse('mp.error.steady', { platoon: u.platoon })
+    return {}
+  },
+  check: (state, declared) => void rally.open(state, declared.unit),
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    pay(battle, u, 'standard', 'MP-MOR-09')
+    rallyPlatoon(battle, u.platoon, u)
+  },
+}
+
+/** A vehicle that is stuck tries to get free, once an activation (MP-IMM-04). */
+export const digOut: Order<MpState> = {
+  key: 'digOut',
+  names: { en: ['dig out'], pl: ['wygrzeb', 'wygrzebanie'] },
+  class: 'action',
+  form: {},
+  open(state, id) {
+    const u = able(state, id, 'either')
+    if (u.immobile !== 'bogged') refuse('mp.error.not-bogged', { unit: id })
+    if (u.used.includes('dug')) refuse('mp.error.dug', { unit: id })
+    return {}
+  },
+  check: (state, declared) => void digOut.open(state, declared.unit),
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const { free } = dig(battle, u)
+    if (free) set(battle, u, 'used', [...u.used, 'dug'], 'MP-IMM-04')
+    else pay(battle, u, 'either', 'MP-IMM-04', 'dug')
+  },
+}

@@ -1,0 +1,76 @@
+import { concession, readiness } from '../../../kernel/common-orders.ts'
+import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
+import type { Placed } from '../../../kernel/space/types.ts'
+import { refuse, type SideId } from '../../../kernel/words.ts'
+import { fieldOf } from '../ground/field.ts'
+import { hasRoom } from '../setup/layout.ts'
+import { type MpState, type MpUnit, unit, unitsOnTable } from '../units/state.ts'
+import { concedeBattle } from '../victory/victory.ts'
+
+/** Refuses anything but a side that still deploys (MP-SET-08). */
+export function checkDeploying(state: MpState, side: SideId): void {
+  if (state.phase !== 'deployment') refuse('mp.error.no-deployment')
+  if (state.sides[side]?.facts.ready === true) refuse('mp.error.deployed')
+}
+
+/** Where an order puts a model; refuses a place outside its zone, on closed ground or on somebody (MP-SET-04). */
+function posed(state: MpState, u: MpUnit, { target, path, face }: Declared): Pick<Placed, 'at' | 'facing'> {
+  const at = target !== undefined && 'at' in target ? target.at : (path.at(-1) ?? u.at)
+  if (at === null || at === undefined) return refuse('mp.error.removed', { unit: u.id })
+  const spot = { at: { x: at.x, y: at.y }, facing: face ?? u.facing }
+  const taken = unitsOnTable(state).filter((other) => other.id !== u.id && other.side === u.side)
+  const zone = state.sides[u.side]?.facts.zone ?? []
+  if (!hasRoom({ zone, field: fieldOf(state), taken: taken as (MpUnit & Placed)[] }, u, spot))
+    return refuse('mp.error.no-room', { unit: u.id })
+  return spot
+}
+
+/** Before the battle a model is put anywhere in its side's zone, as often as its player likes (MP-SET-08): `A1-2 deploy @C2 face W`. */
+export const deploy: Order<MpState> = {
+  key: 'deploy',
+  names: { en: ['deploy', 'place'], pl: ['rozstaw', 'ustaw'] },
+  class: 'table',
+  form: {
+    target: { kinds: ['place'], needed: false },
+    path: { needed: false },
+    face: { needed: false },
+  },
+  open(state, id) {
+    const u = unit({ state }, id)
+    checkDeploying(state, u.side)
+    if (u.at === null) refuse('mp.error.removed', { unit: id })
+    return {}
+  },
+  check(state, declared) {
+    checkForm(deploy.form, declared)
+    deploy.open(state, declared.unit)
+    posed(state, unit({ state }, declared.unit), declared)
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    battle.change('MP-SET-08', { type: 'place', unit: u.id, ...posed(battle.state, u, declared) })
+  },
+}
+
+/** A side has deployed; when both have they are shown to each other (MP-SET-08). */
+export const ready = readiness<MpState>({ rule: 'MP-SET-08', event: 'mp.ready', checkDeploying })
+
+/** A side gives the battle up, at any time (MP-ASY-14). */
+export const concede = concession(concedeBattle)
+
+/** The activation is over; with none begun the first platoon of the side that can be activated does nothing (MP-TRN-05, MP-ACT-03). */
+export const endTurn: Order<MpState> = {
+  key: 'endTurn',
+  names: { en: ['done', 'end turn', 'end'], pl: ['koniec', 'koniec tury', 'gotowe'] },
+  class: 'table',
+  form: {},
+  open(state, id) {
+    if (state.phase !== 'activation' || state.active !== state.units[id]?.side)
+      refuse('mp.error.not-your-turn')
+    return {}
+  },
+  check: (state, declared) => void endTurn.open(state, declared.unit),
+  *perform() {
+    // The flow of the battle takes it from here.
+  },
+}

@@ -1,0 +1,193 @@
+import { type Footprint, gap } from '../../../kernel/space/base.ts'
+import { squaredToCore } from '../../../kernel/space/convex.ts'
+import { boxOf, boxUnion, pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { depthIn, type Field, fieldOf, groundHeight, liesIn } from '../ground/field.ts'
+import { crossesSmoke, smokeOf } from '../ground/smoke.ts'
+import type { Cover } from '../tables/hit-modifiers.ts'
+import { INCH } from '../tables/inches.ts'
+import type { Mount } from '../tables/weapons.ts'
+import type { MpState } from '../units/state.ts'
+import { better, coverWithin } from './cover-within.ts'
+import { type Screen, screensIn } from './screens.ts'
+import { type Eye, eyeOf, fan, type Silhouette, type Standing, silhouetteOf } from './silhouette.ts'
+
+/** What one model sees of another (MP-LOS-01, MP-COV-01). */
+export interface Look {
+  readonly seen: boolean
+  readonly cover: Cover
+  /** Obstacles on the line that give no cover (MP-COV-02, MP-COV-03). */
+  readonly onLine: number
+  readonly smoke: 'none' | 'half' | 'whole'
+  /** The firer stands higher (MP-LOS-07). */
+  readonly higher: boolean
+}
+
+const UNSEEN: Look = { seen: false, cover: 'none', onLine: 0, smoke: 'none', higher: false }
+
+/** A ray from an eye to a point of a silhouette, rising or falling evenly. */
+interface Ray {
+  readonly a: Point
+  readonly b: Point
+  readonly length: number
+  readonly z0: number
+  readonly z1: number
+}
+
+const heightAt = ({ length, z0, z1 }: Ray, along: number): number =>
+  length === 0 ? z1 : z0 + ((z1 - z0) * along) / length
+
+const pointAt = ({ a, b, length }: Ray, along: number): Point =>
+  length === 0 ? b : { x: a.x + ((b.x - a.x) * along) / length, y: a.y + ((b.y - a.y) * along) / length }
+
+/** Obstacles so near to a target, in hundredths of an inch, are its cover; farther ones are on the line (MP-COV-03). */
+const NEAR = INCH
+
+/** Shares of a target hidden: cover, and a hindrance of something solid (MP-COV-01, MP-COV-02). */
+const COVERED = 0.5
+const HINDERED = 0.25
+
+/** Models in the same wood see each other so far, in hundredths of an inch (MP-LOS-05, MP-LOS-06). */
+const WITHIN_TREES = INCH
+
+/**
+ * What one model sees of another, from its middle, or for a shot from the muzzle of a weapon that is mounted so
+ * (MP-LOS-01, MP-LOS-04). Rays to the top of the target say whether any of it is seen, rays to half its height how much
+ * of it is hidden.
+ */
+export function look(state: MpState, from: Standing, to: Standing, mount: Mount | null = null): Look {
+  const field = fieldOf(state)
+  const eye = eyeOf(field, from, mount)
+  const target = silhouetteOf(field, to)
+  if (to.inside !== null && to.inside.opening === null) return UNSEEN
+  const houses = [from.inside?.feature, to.inside?.feature]
+  const points = fan(eye.at, target.foot)
+  const box = boxUnion(boxOf([eye.at]), boxOf(points))
+  const screens = screensIn(state, field, box, [from.id, to.id]).filter(({ id }) => !houses.includes(id))
+  if (!isSeen(screens, eye, target, points)) return UNSEEN
+  const { cover, onLine } = hiddenBy(screens, eye, target, points)
+  return {
+    seen: true,
+    cover: better(cover, coverWithin(field, to)),
+    onLine,
+    smoke: smokeBetween(state, eye.at, points),
+    higher: isHigher(field, from) && !isHigher(field, to) && !isRoofed(field, to),
+  }
+}
+
+const raysTo = (eye: Eye, points: readonly Point[], z1: number): Ray[] =>
+  points.map((b) => ({ a: eye.at, b, length: pointDistance(eye.at, b), z0: eye.z, z1 }))
+
+/** Whether any ray to the top of a target comes through (MP-LOS-01, MP-LOS-04). */
+function isSeen(screens: readonly Screen[], eye: Eye, target: Silhouette, points: readonly Point[]): boolean {
+  const walls = screens.filter(
+    (screen) => screen.opaque && !(screen.overlooked && touched(screen, eye.foot, target.foot)),
+  )
+  if (walls.length === 0) return true
+  return raysTo(eye, points, target.ground + target.height).some((ray) => {
+    const copses = walls.filter((screen) => screen.copse && isCut(screen, ray))
+    return copses.length < 2 && !walls.some((screen) => stops(screen, ray, eye.foot, target.foot))
+  })
+}
+
+/** A bank is seen over by who stands at it, and he is seen (MP-MOV-05). */
+const touched = (screen: Screen, ...feet: readonly Footprint[]): boolean =>
+  feet.some((foot) => screen.touches(foot))
+
+/** Whether a ray ends at an obstacle: one too high, or too much of a wood (MP-LOS-05, MP-LOS-06). */
+function stops(screen: Screen, ray: Ray, from: Footprint, to: Footprint): boolean {
+  const { seenInto } = screen
+  if (seenInto === null) return isCut(screen, ray)
+  const [starts, ends] = [screen.holds(from.at), screen.holds(to.at)]
+  return screen.stretches(ray.a, ray.b).some((stretch) => {
+    if (!under(screen, ray, stretch)) return false
+    const deep = stretch.exit - stretch.enter
+    const first = starts && stretch.enter <= 1
+    const last = ends && stretch.exit >= ray.length - 1
+    if (first && last) return gap(from, to) > WITHIN_TREES
+    return first || last || screen.copse ? deep > seenInto : deep > 0
+  })
+}
+
+/** Whether a ray passes under the top of an obstacle on a stretch of it. */
+const under = (
+  screen: Screen,
+  ray: Ray,
+  { enter, exit }: { readonly enter: number; readonly exit: number },
+): boolean =>
+  heightAt(ray, enter) < screen.topAt(pointAt(ray, enter)) ||
+  heightAt(ray, exit) < screen.topAt(pointAt(ray, exit))
+
+const isCut = (screen: Screen, ray: Ray): boolean =>
+  screen.stretches(ray.a, ray.b).some((stretch) => under(screen, ray, stretch))
+
+/**
+ * How a target is hidden: by what stands within an inch of it, all that is solid counted together, or else by anything
+ * there; and what else hinders the shot, once for each obstacle (MP-COV-01…03).
+ */
+function hiddenBy(
+  screens: readonly Screen[],
+  eye: Eye,
+  target: Silhouette,
+  points: readonly Point[],
+): { readonly cover: Cover; readonly onLine: number } {
+  const rays = raysTo(eye, points, target.ground + target.height / 2)
+  const middle = rays[(rays.length - 1) / 2] as Ray
+  // Who stands at a wall or in bushes fires over and out of them.
+  const between = screens.filter((screen) => !fromOwn(screen, eye.foot))
+  const cuts = between.map((screen) => ({
+    screen,
+    cut: rays.map((ray) => isCut(screen, ray)),
+    near: rays.some((ray) => isNear(screen, ray, target.foot)),
+  }))
+  const near = cuts.filter((one) => one.near)
+  const together = (some: typeof cuts) =>
+    rays.filter((_, i) => some.some(({ cut }) => cut[i])).length / rays.length
+  const solid = together(near.filter(({ screen }) => screen.hard)) >= COVERED
+  const leafy = !solid && together(near) >= COVERED
+  const onLine = cuts.filter(({ screen, cut, near: close }) => {
+    const share = cut.filter((is) => is).length / rays.length
+    if (close && (solid || leafy) && share > HINDERED) return false
+    if (!screen.hard) return share >= COVERED && !close
+    return share > HINDERED || crosses(screen, middle)
+  }).length
+  return { cover: solid ? 'linear' : leafy ? 'soft' : 'none', onLine }
+}
+
+/** Whether somebody fires over or out of something: what he stands at, and the trees he is in (MP-LOS-05). */
+const fromOwn = (screen: Screen, foot: Footprint): boolean =>
+  screen.holds(foot.at) || (screen.overlooked && screen.touches(foot))
+
+/** Whether a ray crosses an obstacle, over its top as well; ground is none. */
+const crosses = (screen: Screen, ray: Ray): boolean =>
+  !screen.rolling && screen.stretches(ray.a, ray.b).length > 0
+
+/** Whether an obstacle stands within an inch of a target where a ray to it passes (MP-COV-03). */
+const isNear = (screen: Screen, ray: Ray, foot: Footprint): boolean =>
+  screen.stretches(ray.a, ray.b).some(({ exit }) => {
+    const reach = foot.round + NEAR
+    return squaredToCore(foot.core, pointAt(ray, exit)) <= reach * reach
+  })
+
+/** How much of a target smoke hides, from whoever looks into it or out of it (MP-FIR-07). */
+function smokeBetween(state: MpState, from: Point, points: readonly Point[]): Look['smoke'] {
+  const smoke = smokeOf(state)
+  if (smoke.length === 0) return 'none'
+  const hidden = points.filter((to) => smoke.some((marker) => crossesSmoke(marker, from, to))).length
+  if (hidden === points.length) return 'whole'
+  return hidden / points.length >= COVERED ? 'half' : 'none'
+}
+
+/** From here on ground is higher, and so far up a slope, in hundredths of an inch (MP-LOS-07). */
+const HIGHER = INCH
+const UP_THE_SLOPE = 2 * INCH
+
+/** Whether a model stands on higher ground, or on an upper floor (MP-LOS-07). */
+const isHigher = (field: Field, u: Standing): boolean =>
+  (u.inside?.storey ?? 0) > 0 ||
+  groundHeight(field, u.at) >= HIGHER ||
+  field.hills.some((hill) => liesIn(hill, u.at) && depthIn(hill, u.at) >= UP_THE_SLOPE)
+
+/** Whether a model is covered from above: in a wood or a building (MP-LOS-07). */
+const isRoofed = (field: Field, u: Standing): boolean =>
+  u.inside !== null || field.areas.some((area) => area.kind === 'wood' && liesIn(area, u.at))

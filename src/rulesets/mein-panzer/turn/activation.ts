@@ -1,0 +1,141 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { sum } from '../../../kernel/modifiers.ts'
+import type { SideId } from '../../../kernel/words.ts'
+import { inCommand } from '../command/range.ts'
+import { moraleTerms } from '../morale/morale-test.ts'
+import { rally } from '../morale/rally.ts'
+import { moraleStep } from '../morale/step.ts'
+import { flee } from '../move/flee.ts'
+import { actionsLeft } from '../units/budget.ts'
+import { checked } from '../units/checks.ts'
+import { levelOf, modelsIn, moraleOf, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
+import {
+  type MpBattle,
+  type MpState,
+  type MpUnit,
+  onTable,
+  type PlatoonId,
+  set,
+  setFact,
+  unit,
+} from '../units/state.ts'
+
+/** Models of a platoon that may still act in this turn: on the table, and not done since Overwatch or their own actions (MP-OVW-01). */
+const fresh = (state: MpState, id: PlatoonId): MpUnit[] =>
+  modelsIn(state, id).filter((u) => onTable(u) && !u.used.includes('done'))
+
+/** Platoons of a side that can be activated in this turn (MP-TRN-05, MP-OVW-01). */
+export const waiting = (state: MpState, side: SideId): PlatoonId[] =>
+  platoonsOf(state, side)
+    .filter(({ id, activated, reserve }) => !activated && !reserve && fresh(state, id).length > 0)
+    .map(({ id }) => id)
+
+/**
+ * A platoon is activated: who is out of command loses his Additional action, a last model must pass Morale to keep it,
+ * and one that is Routed flees with all it has (MP-CMD-03, MP-MOR-07, MP-MOR-05).
+ */
+export function* activate(battle: MpBattle, id: PlatoonId): Procedure {
+  const { state } = battle
+  const models = modelsIn(state, id)
+  setFact(
+    battle,
+    'activation',
+    { platoon: id, model: null, suppressed: models.filter((u) => u.suppressed).map((u) => u.id) },
+    'MP-ACT-01',
+  )
+  battle.event('MP-ACT-01', 'mp.activated', { unit: models[0]?.id, data: { platoon: id } })
+  const commanded = inCommand(state, id).map((u) => u.id)
+  for (const u of models) set(battle, u, 'outOfCommand', !commanded.includes(u.id), 'MP-CMD-03')
+  const [last] = models
+  if (last !== undefined && models.length === 1 && platoonCalled(state, id).roster.length > 1) {
+    lastModel(battle, last)
+  }
+  if (platoonCalled(state, id).level === 'routed') {
+    for (const u of models) {
+      if (unit(battle, u.id).at === null) continue
+      begin(battle, u)
+      yield* flee(battle, u)
+    }
+    yield* close(battle)
+  }
+}
+
+/** The last model of a platoon passes Morale, or loses its Additional action; its level stays (MP-MOR-07, MP-MOR-10). */
+function lastModel(battle: MpBattle, u: MpUnit): void {
+  const { state } = battle
+  const target = sum(moraleTerms({ morale: moraleOf(state, u), level: levelOf(state, u) }))
+  const die = battle.roll(20, { rule: 'MP-MOR-07', why: 'mp.roll.morale', by: u.id })
+  battle.event('MP-MOR-07', 'mp.last-model', { unit: u.id, sums: { target }, data: { die } })
+  if (!checked(die, target.total).passed)
+    set(battle, u, 'used', [...new Set([...u.used, 'additional' as const])], 'MP-MOR-07')
+}
+
+/**
+ * A model begins to act: the one before it is done, what its last move was to others is over, and it waits for nobody
+ * (MP-ACT-01, MP-STA-02).
+ */
+export function begin(battle: MpBattle, u: MpUnit): void {
+  const { activation } = battle.state.facts
+  if (activation === null || activation.model === u.id) return
+  if (activation.model !== null) finish(battle, unit(battle, activation.model))
+  setFact(battle, 'activation', { ...activation, model: u.id }, 'MP-ACT-01')
+  set(battle, u, 'activated', true, 'MP-ACT-03')
+  set(battle, u, 'zigzag', 0, 'MP-STA-02')
+  set(battle, u, 'running', false, 'MP-STA-02')
+  set(battle, u, 'crawling', false, 'MP-STA-02')
+  set(battle, u, 'moving', false, 'MP-STA-02')
+  set(battle, u, 'shot', 'no', 'MP-DET-03')
+  set(battle, u, 'overwatch', null, 'MP-STA-02')
+}
+
+/** A model acts no more in this turn (MP-ACT-01). */
+export function finish(battle: MpBattle, u: MpUnit): void {
+  if (!u.used.includes('done')) set(battle, u, 'used', [...u.used, 'done'], 'MP-ACT-01')
+}
+
+/** Whether any model of the platoon that acts could do something yet. */
+export function goesOn(state: MpState): boolean {
+  const { activation } = state.facts
+  return (
+    activation !== null &&
+    fresh(state, activation.platoon).some((u) => {
+      const { standard, additional } = actionsLeft(u)
+      return standard || additional
+    })
+  )
+}
+
+/**
+ * The activation is over: a Broken platoon whose leader has not rallied it must try, morale is tested, who was Suppressed
+ * as it began is so no more, and idle models have stood still (MP-TRN-06, MP-MOR-01, MP-ACT-03).
+ */
+export function* close(battle: MpBattle): Procedure {
+  const { state } = battle
+  const { activation } = state.facts
+  if (activation === null) return
+  const { platoon: id } = activation
+  const { level, rallied, leader } = platoonCalled(state, id)
+  const head = modelsIn(state, id).find((u) => u.id === leader)
+  if (level === 'broken' && !rallied && head !== undefined && actionsLeft(head).standard)
+    rally(battle, id, head)
+  moraleStep(battle)
+  for (const u of modelsIn(state, id)) {
+    if (activation.suppressed.includes(u.id)) set(battle, u, 'suppressed', false, 'MP-TRN-06')
+    if (!u.activated) {
+      for (const [stat, value] of AT_REST) set(battle, u, stat, value, 'MP-ACT-03')
+      set(battle, u, 'zigzag', 0, 'MP-STA-02')
+      // Who did not act at all has let his Overwatch go with his activation.
+      set(battle, u, 'overwatch', null, 'MP-STA-02')
+    }
+    set(battle, u, 'activated', true, 'MP-ACT-03')
+    finish(battle, u)
+  }
+  setPlatoon(battle, id, { activated: true, ordered: [] }, 'MP-TRN-06')
+  setFact(battle, 'activation', null, 'MP-TRN-06')
+}
+
+const AT_REST = [
+  ['running', false],
+  ['crawling', false],
+  ['moving', false],
+] as const

@@ -1,0 +1,67 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import { checkForm, type Declared } from '../../../kernel/order.ts'
+import { everySide } from '../../../kernel/ordered.ts'
+import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { ownUnit } from '../command/commanding.ts'
+import { ORDERS } from '../orders/all.ts'
+import { type MpBattle, otherSide, unit } from '../units/state.ts'
+import { activate, begin as beginModel, close, goesOn, waiting } from './activation.ts'
+import { openBattle, passTo } from './turns.ts'
+
+/** Sides deploy, or all stand as the scenario says and the first turn begins (MP-SET-08). */
+export function* begin(battle: MpBattle): Procedure {
+  if (battle.state.phase !== 'deployment') yield* openBattle(battle)
+}
+
+/**
+ * Carries out what a player declared: one action of a model with all that it causes. The first one of a platoon activates
+ * it, the last one ends the activation (MP-ACT-01, MP-ASY-02).
+ */
+export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null): Procedure {
+  const { state } = battle
+  const order = lookUp(ORDERS, declared.order)
+  if (order === undefined) return refuse('mp.error.no-such-order', { order: declared.order })
+  checkForm(order.form, declared)
+  const u = ownUnit(state, declared.unit, by)
+  order.check(state, declared, by)
+  if (order.class === 'table') {
+    yield* order.perform(battle, declared)
+    if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) yield* openBattle(battle)
+    if (order.key === 'endTurn') yield* endActivation(battle)
+    return
+  }
+  battle.event('MP-CORE-05', 'mp.order', {
+    unit: u.id,
+    ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),
+    data: { order: order.key, class: order.class },
+  })
+  if (state.facts.activation === null) yield* activate(battle, u.platoon)
+  // A model that loses its action as its platoon is activated does nothing (MP-CMD-03, MP-MOR-07).
+  if (isOpen(battle, declared)) {
+    beginModel(battle, unit(battle, u.id))
+    yield* order.perform(battle, declared)
+  }
+  if (order.key === 'rally' || !goesOn(state)) yield* endActivation(battle)
+}
+
+/** Whether an order that was checked before its platoon was activated still holds. */
+function isOpen({ state }: MpBattle, declared: Declared): boolean {
+  try {
+    ORDERS[declared.order]?.check(state, declared, null)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The platoon that acts is done, or the first that waits does nothing; then the other side is to activate (MP-TRN-05). */
+function* endActivation(battle: MpBattle): Procedure {
+  const { state } = battle
+  const side = state.active
+  if (side === null) return
+  const first = waiting(state, side)[0]
+  if (state.facts.activation === null && first !== undefined) yield* activate(battle, first)
+  yield* close(battle)
+  yield* passTo(battle, otherSide(state, side))
+}
