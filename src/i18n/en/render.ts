@@ -157,6 +157,8 @@ export const renderEn = {
   'render.ground.palisade': 'palisade',
   'render.ground.highWall': 'high wall',
   'render.ground.barricade': 'barricade',
+  'render.ground.rails': 'railway',
+  'render.ground.ditch': 'ditch or gully',
   'render.ground.bank': 'earth bank',
   'render.ground.sandbags': 'sandbags',
   'render.ground.wire': 'barbed wire',

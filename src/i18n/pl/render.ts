@@ -158,6 +158,8 @@ export const renderPl = {
   'render.ground.palisade': 'palisada',
   'render.ground.highWall': 'mur',
   'render.ground.barricade': 'barykada',
+  'render.ground.rails': 'tor kolejowy',
+  'render.ground.ditch': 'rów lub parów',
   'render.ground.bank': 'wał',
   'render.ground.sandbags': 'worki z piaskiem',
   'render.ground.wire': 'zasieki',

@@ -32,6 +32,8 @@ export const OBSTACLE_INKS = {
   highWall: '#38342f',
   barricade: '#6d4c28',
   bank: '#674f2c',
+  ditch: '#5c6a4a',
+  rails: '#3b3a3d',
   sandbags: '#61512f',
   wire: '#4b4b52',
   atRow: '#35322e',
@@ -54,6 +56,24 @@ const OBSTACLES: Readonly<Record<keyof typeof OBSTACLE_INKS, LinePaint>> = {
       ink.fillStyle = '#86a86f'
       disc(ink, { x: at.x - 0.8 * m, y: at.y - 0.8 * m }, 3.6 * m)
     }
+  },
+  // Two rails on their sleepers (first user: MP-MOV-07), and a ditch between its banks.
+  rails: (ink, line, m) => {
+    run(ink, line, '#b9a98b', 13 * m)
+    ink.strokeStyle = '#6b5335'
+    ink.lineWidth = 2.4 * m
+    for (const { at, along } of steps(line, 7 * m)) {
+      ink.beginPath()
+      ink.moveTo(at.x - along.y * 5.5 * m, at.y + along.x * 5.5 * m)
+      ink.lineTo(at.x + along.y * 5.5 * m, at.y - along.x * 5.5 * m)
+      ink.stroke()
+    }
+    run(ink, line, OBSTACLE_INKS.rails, 6 * m)
+    run(ink, line, '#b9a98b', 3.4 * m)
+  },
+  ditch: (ink, line, m) => {
+    run(ink, line, OBSTACLE_INKS.ditch, 9 * m, [6 * m, 3 * m])
+    run(ink, line, '#c9c49a', 4.6 * m)
   },
   fence: (ink, line, m) => {
     run(ink, line, OBSTACLE_INKS.fence, 2.4 * m)

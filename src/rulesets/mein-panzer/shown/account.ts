@@ -1,0 +1,88 @@
+import {
+  type Account,
+  type Briefing,
+  type Course,
+  type Said,
+  type Tale,
+  type Tally,
+  turnsAndDeeds,
+} from '../../../kernel/account.ts'
+import type { Effect } from '../../../kernel/effect.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
+import type { SideView, View } from '../../../kernel/view.ts'
+import { message, type SideId } from '../../../kernel/words.ts'
+import { modelsIn } from '../units/platoons.ts'
+import type { MpState, Objective, Options, Platoon } from '../units/state.ts'
+
+/** What Mein Panzer says of a battle as a whole (MP-SCN-02, MP-ASY-05). */
+export const account: Account<MpState> = { tally, briefing, tale }
+
+/** The points of each side and who holds what, as far as its reader sees (MP-SCN-02). */
+function tally(view: View): Tally {
+  const holders = (view.facts.holders ?? {}) as { readonly [id: string]: SideId | null }
+  return {
+    score: everySide(view).map((side) => ({
+      side: side.id,
+      said: message('mp.tally.points', { points: Number(side.facts.score ?? 0) }),
+    })),
+    objectives: ((view.facts.objectives ?? []) as readonly Objective[]).map(({ id, names }) => ({
+      id,
+      name: message('name', names),
+      holder: lookUp(holders, id) ?? null,
+      notes: [],
+    })),
+  }
+}
+
+function briefing(view: View): Briefing {
+  const { turnLimit } = view.facts.options as Options
+  return {
+    tasks: (['objectives', 'kills', 'margin'] as const).map((task) => ({
+      side: null,
+      said: message(`mp.task.${task}`),
+    })),
+    forces: everySide(view).map((side) => forces(view, side)),
+    length: message('mp.brief.turns', { turns: turnLimit }),
+  }
+}
+
+/** Rosters are public (MP-ASY-07). */
+function forces(view: View, side: SideView): Said {
+  const platoons = valuesIn((view.facts.platoons ?? {}) as { readonly [id: string]: Platoon }).filter(
+    (one) => one.side === side.id,
+  )
+  return {
+    side: side.id,
+    said: message('mp.brief.forces', {
+      points: platoons.reduce((total, { points }) => total + points, 0),
+      platoons: platoons.length,
+      models: platoons.reduce((total, { roster }) => total + roster.length, 0),
+      reserves: platoons.filter(({ reserve }) => reserve).length,
+    }),
+  }
+}
+
+/** What it weighs that something happens. */
+const WEIGHTS: Readonly<Record<string, number>> = { 'mp.lost': 3, 'mp.morale': 1 }
+
+const weightOf = (_state: MpState, effect: Effect): number =>
+  effect.type === 'event' ? (lookUp(WEIGHTS, effect.name) ?? 0) : 0
+
+/** The tale of a battle that is over: nothing of it is hidden any more. */
+function tale(course: Course<MpState>): Tale {
+  const { end } = course
+  return {
+    losses: everySide(end).map(({ id }) => lossesOf(end, id)),
+    ...turnsAndDeeds(course, weightOf, []),
+    secrets: [],
+  }
+}
+
+function lossesOf(state: MpState, side: SideId): Said {
+  const platoons = valuesIn(state.facts.platoons).filter((one) => one.side === side)
+  const models = everyUnit(state).filter((u) => u.side === side && u.crewOf === null)
+  const lost = models.filter(({ status }) => status === 'destroyed' || status === 'fled').length
+  const gone = platoons.filter(({ id, reserve }) => !reserve && modelsIn(state, id).length === 0).length
+  return { side, said: message('mp.tale.losses', { lost, of: models.length, gone }) }
+}

@@ -1,0 +1,89 @@
+import { type Audience, type Change, statsOf } from '../../../kernel/effect.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import { everySide } from '../../../kernel/ordered.ts'
+import type { SideId, UnitId } from '../../../kernel/words.ts'
+import type { MpState } from '../units/state.ts'
+import { isHeadquarters, sidesKnowing } from './secrecy.ts'
+
+/** Facts of a model that its side alone knows: what it has been told, where it looks, its registered point (MP-ASY-05). */
+export const SECRET: readonly string[] = ['standing', 'sector', 'registered', 'paid']
+
+/** Facts of the battle that are worked with and told to nobody: how often owners were asked (MP-ASY-03), who acts. */
+const UNTOLD_FACTS: readonly string[] = ['asked', 'activation', 'losses']
+
+/** Facts of a side that everybody may know; its notes of reserves are not among them (MP-TRN-03). */
+const OPEN_SIDE_FACTS: readonly string[] = ['ready', 'kills', 'airRecon']
+
+/**
+ * Which sides may learn of a change (MP-ASY-05): of what befalls a model those who know of it, before the change or by
+ * it; of what is done to others those who know of all who are named; of instructions and notes their side.
+ */
+export function audienceOf(state: MpState, change: Change): Audience | undefined {
+  switch (change.type) {
+    case 'queue':
+      return []
+    case 'place':
+    case 'move':
+    case 'turn':
+    case 'status':
+    case 'board':
+    case 'alight':
+    case 'mark':
+    case 'unmark':
+      return ofModel(state, change.unit)
+    case 'set':
+      return ofSet(state, change)
+    case 'sideFact':
+      return OPEN_SIDE_FACTS.includes(change.key) ? undefined : [change.side]
+    case 'fact':
+      return ofFact(state, change)
+    case 'event':
+      return ofEvent(state, change)
+    default:
+      return undefined
+  }
+}
+
+/** Nobody sees the other side deploy (MP-SET-08); afterwards hidden models are their side's alone (MP-ASY-07). */
+function ofModel(state: MpState, id: UnitId): Audience | undefined {
+  const u = lookUp(state.units, id)
+  if (u === undefined) return []
+  if (state.phase === 'deployment') return [u.side]
+  // A model that comes in from reserve is seen as it comes (MP-SET-10).
+  const told = u.status === 'reserve' && !u.hidden ? sidesKnowing(state, []) : sidesKnowing(state, [id])
+  return narrowed(state, told)
+}
+
+function ofSet(state: MpState, change: Extract<Change, { type: 'set' }>): Audience | undefined {
+  const u = lookUp(state.units, change.unit)
+  if (u === undefined) return []
+  const stats = statsOf(change)
+  if (SECRET.some((stat) => lookUp(stats, stat) !== undefined)) return [u.side]
+  const hidden = lookUp(stats, 'hidden')
+  if (hidden === true) return [u.side]
+  return hidden === false && u.status !== 'reserve' && state.phase !== 'deployment'
+    ? undefined
+    : ofModel(state, change.unit)
+}
+
+/** Of a headquarters nobody else learns what it is told or how it stands: that would tell that it is one (MP-CMD-14). */
+function ofFact(state: MpState, change: Extract<Change, { type: 'fact' }>): Audience | undefined {
+  if (UNTOLD_FACTS.includes(change.key)) return []
+  const platoon = change.key === 'platoons' ? lookUp(state.facts.platoons, change.id ?? '') : undefined
+  if (platoon === undefined) return undefined
+  const seen = platoon.roster.some((id) => sidesKnowing(state, [id]).length > 1)
+  return seen && !isHeadquarters(platoon) ? undefined : [platoon.side]
+}
+
+function ofEvent(state: MpState, { unit, target, side }: Extract<Change, { type: 'event' }>) {
+  if (unit === undefined && target === undefined) return undefined
+  if (state.phase === 'deployment' && unit !== undefined) {
+    const deploying = side ?? lookUp(state.units, unit)?.side
+    return deploying === undefined ? [] : [deploying]
+  }
+  return narrowed(state, sidesKnowing(state, [unit, target]))
+}
+
+/** Everybody is written as no audience at all. */
+const narrowed = (state: MpState, told: readonly SideId[]): Audience | undefined =>
+  told.length === everySide(state).length ? undefined : told

@@ -1,0 +1,36 @@
+import { type Offer, offerOf } from '../../../kernel/offer.ts'
+import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
+import type { Owed } from '../../../kernel/ruleset.ts'
+import { message, type PlayerId } from '../../../kernel/words.ts'
+import { mayCommand } from '../command/commanding.ts'
+import { ORDERS } from '../orders/all.ts'
+import { deploy } from '../orders/table.ts'
+import { inBattle, type MpState, type MpUnit } from '../units/state.ts'
+
+const TO_MODELS = valuesIn(ORDERS).filter((order) => order.class !== 'table')
+
+/** The orders a player could give now, to each of his models: while sides deploy their places, then actions (MP-ACT-04, MP-ASY-02). */
+export function offersFor(state: MpState, player: PlayerId): Offer[] {
+  if (state.outcome !== null) return []
+  const own = everyUnit(state).filter((u) => inBattle(u) && mayCommand(state, player, u))
+  if (state.phase === 'deployment') {
+    return own.flatMap((u) => offerOf(deploy, u.id, () => deploy.open(state, u.id)) ?? [])
+  }
+  if (state.phase !== 'activation') return []
+  return own.flatMap((u) => toModel(state, u))
+}
+
+const toModel = (state: MpState, u: MpUnit): Offer[] =>
+  TO_MODELS.flatMap((order) => offerOf(order, u.id, () => order.open(state, u.id)) ?? [])
+
+/** What the battle waits for while no question is open: a side that deploys, then the one that is to activate (MP-TRN-05). */
+export function owedIn(state: MpState): Owed[] {
+  if (state.phase === 'deployment') {
+    return everySide(state)
+      .filter(({ facts }) => !facts.ready)
+      .map(({ id }) => ({ side: id, what: 'deployment', said: message('mp.owed.deployment') }))
+  }
+  const { active: side, phase } = state
+  if (side === null || phase !== 'activation') return []
+  return [{ side, what: 'orders', said: message('mp.owed.activation') }]
+}

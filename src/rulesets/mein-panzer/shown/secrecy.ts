@@ -1,0 +1,42 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import { everySide } from '../../../kernel/ordered.ts'
+import type { SideId, UnitId } from '../../../kernel/words.ts'
+import type { Model } from '../tables/model.ts'
+import { MODELS } from '../tables/models.ts'
+import type { NationKey } from '../tables/skill.ts'
+import { inBattle, type MpState, type MpUnit, type Platoon } from '../units/state.ts'
+
+/**
+ * Whether a side knows of a model; null is an onlooker, of no side (MP-ASY-05, MP-ASY-07): its own always; of others'
+ * none that is hidden, is aboard what is hidden, or waits in reserve. What is lost or gone is known.
+ */
+export function knownTo(state: MpState, side: SideId | null, u: MpUnit): boolean {
+  if (side === u.side) return true
+  if (u.status === 'reserve') return false
+  if (!inBattle(u)) return true
+  if (u.hidden) return false
+  const carrier = u.carrier === undefined ? undefined : lookUp(state.units, u.carrier)
+  return carrier === undefined || knownTo(state, side, carrier)
+}
+
+/** The sides that know of all these models, in their order (MP-ASY-05); ids of no model are nobody's secret. */
+export function sidesKnowing(state: MpState, ids: readonly (UnitId | undefined)[]): SideId[] {
+  const models = ids.flatMap((id) => (id === undefined ? [] : (lookUp(state.units, id) ?? [])))
+  return everySide(state)
+    .map(({ id }) => id)
+    .filter((side) => models.every((u) => knownTo(state, side, u)))
+}
+
+/** Whether a side takes a headquarters of the enemy's for a stand like any other (MP-ASY-05, MP-CMD-14). */
+export const disguisedFrom = (state: MpState, side: SideId | null, u: MpUnit): boolean =>
+  side !== u.side && !u.recognised && isHeadquarters(lookUp(state.facts.platoons, u.platoon))
+
+/** Platoons that command others (MP-CMD-13). */
+export const isHeadquarters = (platoon: Platoon | undefined): boolean =>
+  platoon?.kind === 'hq' || platoon?.kind === 'battalion'
+
+/** The stand that an unrecognised headquarters of a force looks like: its first of infantry (MP-ASY-05). */
+export function plainStand(force: NationKey): Model | undefined {
+  const models: readonly Model[] = lookUp(MODELS, force) ?? []
+  return models.find(({ kind }) => kind === 'infantry')
+}
