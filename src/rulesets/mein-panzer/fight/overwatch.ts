@@ -1,5 +1,6 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import type { SideId, UnitId } from '../../../kernel/words.ts'
+import type { Step } from '../move/course.ts'
 import type { ReactionKey } from '../tables/reactions.ts'
 import type { MpBattle } from '../units/state.ts'
 
@@ -19,7 +20,7 @@ export interface Occasion {
 export type Said = Map<SideId, number>
 
 /** The answers of an action that has just begun: none. */
-export const nothingSaid = (): Said => new Map()
+const nothingSaid = (): Said => new Map()
 
 /** A reaction that is declared and waits to be carried out. */
 export interface Reaction {
@@ -39,6 +40,12 @@ export function* carryOut(
 ): Procedure {}
 
 /** Declares and carries out at once: at each step of a move (MP-OVW-06, MP-ASY-03). */
-export function* overwatchAt(battle: MpBattle, occasion: Occasion): Procedure {
+function* overwatchAt(battle: MpBattle, occasion: Occasion): Procedure {
   yield* carryOut(battle, occasion, yield* declareAgainst(battle, occasion))
+}
+
+/** What those on Overwatch do about each step of a move of a model (MP-OVW-06, MP-ASY-03). */
+export function reacting(battle: MpBattle, actor: UnitId, action: ReactionKey): (step: Step) => Procedure {
+  const said = nothingSaid()
+  return (step) => overwatchAt(battle, { actor, action, said, ...step })
 }

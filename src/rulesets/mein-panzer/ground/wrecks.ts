@@ -1,12 +1,11 @@
 import { everyFeature } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf } from '../../../kernel/reduce.ts'
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
-import type { Facing, Point } from '../../../kernel/space/types.ts'
 import type { BattleState, Feature } from '../../../kernel/state.ts'
 import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
 import { heightOf } from '../tables/height.ts'
 import { baseOf, isStand, modelCalled } from '../units/models.ts'
-import { type MpBattle, type MpUnit, unit } from '../units/state.ts'
+import type { MpBattle, MpUnit } from '../units/state.ts'
 
 /** The layer of features that wrecks are in. */
 export const WRECK_LAYER = 'wreck'
@@ -55,26 +54,13 @@ function wreckOf({ id, layer, kind, at, data }: Feature): Wreck[] {
 
 /** Leaves the wreck of a vehicle or gun where it stands; of a stand nothing is left (MP-WRK-01, MP-HIT-18). */
 export function leaveWreck(battle: MpBattle, u: MpUnit, burning: boolean, rule: RuleId): void {
-  if (u.at !== null && !isStand(u)) placeWreck(battle, u, { at: u.at, facing: u.facing, burning }, rule)
-}
-
-/** Puts a wreck somewhere else: where it has been pushed to (MP-PSH-01). */
-export function moveWreck(battle: MpBattle, wreck: Wreck, at: Point, facing: Facing, rule: RuleId): void {
-  placeWreck(battle, unit(battle, wreck.model), { at, facing, burning: wreck.burning }, rule)
-}
-
-function placeWreck(
-  battle: MpBattle,
-  u: MpUnit,
-  { at, facing, burning }: { at: Point; facing: Facing; burning: boolean },
-  rule: RuleId,
-): void {
+  if (u.at === null || isStand(u)) return
   const feature = {
     id: `wreck-${u.id}`,
     layer: WRECK_LAYER,
     kind: u.card,
-    at,
-    data: { model: u.id, facing, burning },
+    at: u.at,
+    data: { model: u.id, facing: u.facing, burning },
   }
   battle.change(rule, { type: 'feature', feature })
 }

@@ -3,12 +3,10 @@ import { angleBetween, bearing, normaliseFacing, travel, turnBetween } from '../
 import { overlap } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
-import { nothingSaid, overwatchAt } from '../fight/overwatch.ts'
 import { type Field, fieldOf } from '../ground/field.ts'
 import { inSmoke } from '../ground/smoke.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
 import { INCH } from '../tables/inches.ts'
-import type { ReactionKey } from '../tables/reactions.ts'
 import { TURNING } from '../tables/turning.ts'
 import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
@@ -19,6 +17,12 @@ import { hiddenNear, reveal } from './run-into.ts'
 /** How far a model goes at once, in hundredths of an inch: who waits for it looks as often (MP-ASY-03). */
 const STEP = INCH / 2
 
+/** A step of a move, for those who wait for it: how far it has come, in hundredths of an inch, and whether it comes no farther. */
+export interface Step {
+  readonly gone: number
+  readonly last: boolean
+}
+
 /** What a move action is told. */
 export interface Way {
   readonly path: readonly Point[]
@@ -28,8 +32,8 @@ export interface Way {
   readonly points?: number
   /** Only over clear ground (MP-INF-09). */
   readonly clear?: boolean
-  /** What those on Overwatch take it for (T1.4); null: nobody reacts to it. */
-  readonly seenAs: ReactionKey | null
+  /** What those on Overwatch do about each step of it (MP-OVW-06); null: nobody reacts to it. */
+  readonly react: ((step: Step) => Procedure) | null
   readonly manner: string
   /** It may go off the table (MP-MOR-05). */
   readonly leaves?: boolean
@@ -104,23 +108,21 @@ export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way
     if (other.id === u.id || other.lastShot === u.id) set(battle, other, 'lastShot', null, 'MP-FIR-04')
   }
   for (const one of tollsAt(course.field, u, u.at, way.path.at(-1) ?? u.at)) enter(course, one)
-  const said = nothingSaid()
   let ended: Ended = 'there'
   for (const goal of way.path) {
-    ended = yield* legTo(course, goal, said)
+    ended = yield* legTo(course, goal)
     if (ended !== 'there') break
   }
   if (ended === 'off' || ended === 'hit') return ended
   if (ended !== 'stuck' && !settle(course, [...course.owed.keys()])) ended = 'stuck'
   if (way.face !== undefined && ended !== 'stuck') turnTo(course, way.face)
-  if (way.seenAs !== null)
-    yield* overwatchAt(battle, { actor: u.id, action: way.seenAs, said, gone: course.gone, last: true })
+  if (way.react !== null) yield* way.react({ gone: course.gone, last: true })
   return ended
 }
 
 /** Goes to one point of the way. */
-function* legTo(course: Course, goal: Point, said: ReturnType<typeof nothingSaid>): Procedure<Ended> {
-  const { battle, way } = course
+function* legTo(course: Course, goal: Point): Procedure<Ended> {
+  const { way } = course
   for (;;) {
     const { u } = course
     const far = pointDistance(u.at, goal)
@@ -133,8 +135,8 @@ function* legTo(course: Course, goal: Point, said: ReturnType<typeof nothingSaid
     const wanted = straight ? Math.min(STEP, far) : STEP
     const stopped = step(course, heading, wanted)
     if (stopped !== null) return stopped
-    if (way.seenAs !== null) {
-      yield* overwatchAt(battle, { actor: course.id, action: way.seenAs, said, gone: course.gone })
+    if (way.react !== null) {
+      yield* way.react({ gone: course.gone, last: false })
       const now = course.u
       if (
         now.at === null ||

@@ -7,16 +7,16 @@ import { INCH } from '../tables/inches.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
 import { modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, unit } from '../units/state.ts'
-import { march } from './course.ts'
+import { march, type Way } from './course.ts'
 
 /** Past the edge, so that who reaches it is off the table. */
 const BEYOND = 3 * INCH
 
 /**
  * A Routed model spends all its actions on the shortest way to its own edge, and is gone when it gets there
- * (MP-MOR-01, MP-MOR-05). Nobody on Overwatch is asked about it at more than each half inch, as of any move.
+ * (MP-MOR-01, MP-MOR-05).
  */
-export function* flee(battle: MpBattle, u: MpUnit): Procedure {
+export function* flee(battle: MpBattle, u: MpUnit, react: Way['react']): Procedure {
   const entry = battle.state.sides[u.side]?.facts.entry
   if (entry === undefined || modelOf(u).move === null) return
   for (;;) {
@@ -29,7 +29,7 @@ export function* flee(battle: MpBattle, u: MpUnit): Procedure {
     pay(battle, now, 'either', 'MP-MOR-05', 'moved')
     const ended = yield* march(battle, { ...now, at: now.at } as MpUnit & { readonly at: Point }, {
       path: [goal],
-      seenAs: 'moves',
+      react,
       manner: 'rout',
       leaves: true,
     })

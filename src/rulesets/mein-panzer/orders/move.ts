@@ -6,6 +6,7 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type RuleId, refuse } from '../../../kernel/words.ts'
+import { reacting } from '../fight/overwatch.ts'
 import { march, type Way } from '../move/course.ts'
 import { look } from '../sight/look.ts'
 import { INCH } from '../tables/inches.ts'
@@ -98,7 +99,7 @@ const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind
 function* goes(battle: MpBattle, u: Placed, declared: Declared, more: Partial<Way>): Procedure {
   if (more.manner !== 'crawl') set(battle, u, 'hidden', false, 'MP-HID-04')
   const { path, face } = declared
-  yield* march(battle, u, { path, face, seenAs: 'moves', manner: 'move', ...more })
+  yield* march(battle, u, { path, face, react: reacting(battle, u.id, 'moves'), manner: 'move', ...more })
 }
 
 /** A move of Standard or Additional action: `A1-2 move > NE 5 > N 3 face N` (MP-MOV-01, MP-ACT-04). */
@@ -139,7 +140,7 @@ export const crawl = moving({
   },
   *go(battle, u, declared) {
     set(battle, u, 'crawling', true, 'MP-INF-10')
-    yield* goes(battle, u, declared, { points: INCH, manner: 'crawl', seenAs: null })
+    yield* goes(battle, u, declared, { points: INCH, manner: 'crawl', react: null })
   },
 })
 
@@ -162,7 +163,7 @@ export const evade = moving({
     yield* goes(battle, u, declared, {
       points: Math.max(0, 2 * rt - spent) * INCH,
       manner: 'evade',
-      seenAs: 'evading',
+      react: reacting(battle, u.id, 'evading'),
     })
   },
 })

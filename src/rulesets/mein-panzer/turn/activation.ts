@@ -2,6 +2,7 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { sum } from '../../../kernel/modifiers.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { inCommand } from '../command/range.ts'
+import { reacting } from '../fight/overwatch.ts'
 import { moraleTerms } from '../morale/morale-test.ts'
 import { rally } from '../morale/rally.ts'
 import { moraleStep } from '../morale/step.ts'
@@ -54,7 +55,7 @@ export function* activate(battle: MpBattle, id: PlatoonId): Procedure {
     for (const u of models) {
       if (unit(battle, u.id).at === null) continue
       begin(battle, u)
-      yield* flee(battle, u)
+      yield* flee(battle, u, reacting(battle, u.id, 'moves'))
     }
     yield* close(battle)
   }

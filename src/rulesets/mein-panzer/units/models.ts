@@ -25,12 +25,6 @@ export const isGun = (u: Pick<MpUnit, 'card'>): boolean => modelOf(u).kind === '
 /** Stands on foot or on horseback: infantry, support, headquarters, observers, snipers, crews. */
 export const isStand = (u: Pick<MpUnit, 'card'>): boolean => !isVehicle(u) && !isGun(u)
 
-/** Is one of its armour values above 0 (MP-RAM-03)? */
-export function isArmoured(u: Pick<MpUnit, 'card'>): boolean {
-  const { armour } = modelOf(u)
-  return armour !== null && Math.max(armour.front, armour.side, armour.rear, armour.top) > 0
-}
-
 /** The footprint of a model: stands half an inch round, guns a little more by class, vehicles a rectangle (MP-CORE-10). */
 export function baseOf({ kind, klass }: Pick<Model, 'kind' | 'klass'>): Base {
   if (kind === 'vehicle')

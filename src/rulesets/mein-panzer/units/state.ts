@@ -1,11 +1,10 @@
 import type { Battle } from '../../../kernel/battle.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { unitOf } from '../../../kernel/reduce.ts'
-import type { Throw } from '../../../kernel/reference.ts'
 import { settersOf } from '../../../kernel/setters.ts'
 import type { Base, Facing } from '../../../kernel/space/types.ts'
 import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
-import type { Names, RuleId, SideId, UnitId } from '../../../kernel/words.ts'
+import type { Names, SideId, UnitId } from '../../../kernel/words.ts'
 import type { MoraleLevel } from '../tables/morale.ts'
 import type { NationKey, SkillLevel } from '../tables/skill.ts'
 import type { Sector, Standing } from './standing.ts'
@@ -248,9 +247,3 @@ export const otherSide = (state: MpState, side: SideId): SideId =>
 
 /** Change one fact of a model, several that its side alone knows, one of the battle, one of a side. */
 export const { set, setAll, setFact, setSide } = settersOf<MpState, MpFacts, MpBattleFacts, MpSideFacts>()
-
-/** Throws dice of a battle for a model under a rule: what sums and tests take their dice from. */
-export const thrown =
-  (battle: MpBattle, rule: RuleId, by: UnitId): Throw =>
-  (sides, why) =>
-    battle.roll(sides, { rule, why, by })

@@ -3,6 +3,7 @@ import type { Procedure } from '../../../../src/kernel/ask.ts'
 import type { Point } from '../../../../src/kernel/space/types.ts'
 import type { Feature } from '../../../../src/kernel/state.ts'
 import { fieldOf } from '../../../../src/rulesets/mein-panzer/ground/field.ts'
+import { leaveWreck, wrecksOf } from '../../../../src/rulesets/mein-panzer/ground/wrecks.ts'
 import { allowance, type Ended, march, type Way } from '../../../../src/rulesets/mein-panzer/move/course.ts'
 import type { MpUnit } from '../../../../src/rulesets/mein-panzer/units/state.ts'
 import { Board } from '../support/board.ts'
@@ -21,7 +22,7 @@ const go = (board: Board, id: string, path: readonly Point[], more: Partial<Way>
   done(
     march(board.battle, board.u(id) as MpUnit & { at: Point }, {
       path,
-      seenAs: 'moves',
+      react: null,
       manner: 'move',
       ...more,
     }),
@@ -172,4 +173,13 @@ test('MP-MOV-09 vehicles do not go into houses, and a low bank costs them two po
   banked.put('A3-1', 13, 10)
   go(banked, 'A3-1', at([3, 10]))
   expect(banked.u('A3-1').at).toEqual({ x: 900, y: 1000 })
+})
+
+test('MP-WRK-01 a wreck stands where the vehicle stood, and bars the way', () => {
+  const board = bare(['B3-1', 'A3-1'])
+  leaveWreck(board.battle, board.put('A3-1', 14, 10), false, 'MP-HIT-18')
+  board.u('A3-1').at = null
+  board.put('B3-1', 10, 10)
+  expect(go(board, 'B3-1', at([20, 10]))).toBe('barred')
+  expect(wrecksOf(board.state)[0]).toMatchObject({ model: 'A3-1', klass: 2, burning: false })
 })
