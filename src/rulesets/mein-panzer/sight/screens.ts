@@ -74,7 +74,7 @@ function areaScreen(field: Field, area: Area): Screen[] {
       opaque: row.opaque === true || into !== undefined,
       seenInto: into === undefined ? null : into * INCH,
       copse: area.kind === 'copse',
-      overlooked: row.opaque !== true,
+      overlooked: row.opaque !== true && into === undefined,
       rolling: false,
       stretches: (a, b) => insideStretches({ a, b }, area.polygon, 'out'),
       topAt: (p) => groundHeight(field, p) + area.height,

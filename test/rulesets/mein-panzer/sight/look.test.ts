@@ -62,7 +62,7 @@ describe('Sight (MP-LOS)', () => {
     })
   })
 
-  it('MP-LOS-04: sight ends at a house, and looks past its corner at what is not behind it (MP-LOS-04)', () => {
+  it('MP-LOS-04: sight ends at a house, and looks past its corner at what is not behind it', () => {
     const whole = facing()
     whole.area('building', block(8, 14, 12, 16))
     expect(whole.look('A1-1', 'B2-1').seen).toBe(false)
@@ -71,7 +71,7 @@ describe('Sight (MP-LOS)', () => {
     expect(part.look('A1-1', 'B2-1').seen).toBe(true)
   })
 
-  it('MP-LOS-05: sight reaches an inch into a wood, not through it, and out of its edge (MP-LOS-05)', () => {
+  it('MP-LOS-05: sight reaches an inch into a wood, not through it, and out of its edge', () => {
     const through = facing()
     through.area('wood', block(5, 14, 15, 16))
     expect(through.look('A1-1', 'B2-1').seen).toBe(false)
@@ -85,7 +85,7 @@ describe('Sight (MP-LOS)', () => {
     expect(deep.look('B2-1', 'A1-1').seen).toBe(false)
   })
 
-  it('MP-LOS-05: sight is an inch between models in one wood (MP-LOS-05)', () => {
+  it('MP-LOS-05: sight is an inch between models in one wood', () => {
     const board = new Bare()
     board.area('wood', block(0, 0, 30, 30))
     board.put('A1-1', 10, 10)
@@ -103,7 +103,7 @@ describe('Sight (MP-LOS)', () => {
     expect(board.look('A1-1', 'B2-1').seen).toBe(false)
   })
 
-  it('MP-MOV-05: sight ends at a full bank unless one of the two stands at it (MP-MOV-05)', () => {
+  it('MP-MOV-05: sight ends at a full bank unless one of the two stands at it', () => {
     const board = facing()
     board.along('bank', [
       [5, 15],
@@ -142,13 +142,13 @@ describe('Sight (MP-LOS)', () => {
     expect(board.look('A1-1', 'B2-1').seen).toBe(false)
   })
 
-  it('MP-ASY-05: sight is not cut off by a hidden vehicle, which would betray it (MP-ASY-05)', () => {
+  it('MP-ASY-05: sight is not cut off by a hidden vehicle, which would betray it', () => {
     const board = facing()
     Object.assign(board.put('B1-3', 10, 15), { facing: 900, hidden: true })
     expect(board.look('A1-1', 'B2-1').seen).toBe(true)
   })
 
-  it('MP-LOS-07: sight ends at a hill, and from its top counts as higher (MP-LOS-07)', () => {
+  it('MP-LOS-07: sight ends at a hill, and from its top counts as higher', () => {
     const board = facing()
     board.area('hill', block(4, 11, 16, 19), { height: 1.5 })
     expect(board.look('A1-1', 'B2-1').seen).toBe(false)
@@ -240,7 +240,7 @@ describe('Cover (MP-COV)', () => {
     expect(covers).toEqual(['none', 'linear', 'none'])
   })
 
-  it('MP-FIR-07: smoke is half or whole, looking in, out or through (MP-FIR-07)', () => {
+  it('MP-FIR-07: smoke is half or whole, looking in, out or through', () => {
     const board = facing()
     const at = { x: 1000, y: 1500 }
     board.battle.change('MP-SMK-01', {
