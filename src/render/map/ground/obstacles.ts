@@ -57,19 +57,10 @@ const OBSTACLES: Readonly<Record<keyof typeof OBSTACLE_INKS, LinePaint>> = {
       disc(ink, { x: at.x - 0.8 * m, y: at.y - 0.8 * m }, 3.6 * m)
     }
   },
-  // Two rails on their sleepers (first user: MP-MOV-07), and a ditch between its banks.
+  // A railway as maps show it, dark and pale by turns (first user: MP-MOV-07), and a ditch between its banks.
   rails: (ink, line, m) => {
-    run(ink, line, '#b9a98b', 13 * m)
-    ink.strokeStyle = '#6b5335'
-    ink.lineWidth = 2.4 * m
-    for (const { at, along } of steps(line, 7 * m)) {
-      ink.beginPath()
-      ink.moveTo(at.x - along.y * 5.5 * m, at.y + along.x * 5.5 * m)
-      ink.lineTo(at.x + along.y * 5.5 * m, at.y - along.x * 5.5 * m)
-      ink.stroke()
-    }
-    run(ink, line, OBSTACLE_INKS.rails, 6 * m)
-    run(ink, line, '#b9a98b', 3.4 * m)
+    run(ink, line, OBSTACLE_INKS.rails, 9 * m)
+    run(ink, line, '#f4efe2', 5.4 * m, [10 * m, 10 * m])
   },
   ditch: (ink, line, m) => {
     run(ink, line, OBSTACLE_INKS.ditch, 9 * m, [6 * m, 3 * m])
