@@ -1,0 +1,49 @@
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import { ORDERS } from './orders/all.ts'
+import { meinPanzerRegister } from './rules/rules.ts'
+import { RULES_VERSION, setup } from './setup/setup.ts'
+import { account } from './shown/account.ts'
+import { audienceOf } from './shown/audience.ts'
+import { foresee } from './shown/foresight.ts'
+import { offersFor, owedIn } from './shown/offers.ts'
+import { sceneOf } from './shown/scene.ts'
+import { umpire } from './shown/umpire.ts'
+import { viewOf } from './shown/view.ts'
+import { INCH } from './tables/inches.ts'
+import { begin, play } from './turn/flow.ts'
+import type { MpState } from './units/state.ts'
+import { upgrade } from './upgrade.ts'
+
+/** Mein Panzer: micro-armour, platoon by platoon, each model for itself (MP-TRN-01, MP-ACT-01). */
+export const meinPanzer: Ruleset<MpState> = {
+  ...meinPanzerRegister,
+  version: RULES_VERSION,
+  upgrade,
+  name: { en: 'Mein Panzer', pl: 'Mein Panzer' },
+  namespace: 'mp',
+  unitOfLength: { perUnit: INCH, short: 'in' },
+  setup,
+  begin,
+  orders: ORDERS,
+  play,
+  ...umpire,
+  audience: audienceOf,
+  view: viewOf,
+  scene: sceneOf,
+  offers: offersFor,
+  foresee,
+  owed: owedIn,
+  // A seat is nothing but a share of platoons (MP-ASY-09): it stays one whatever becomes of the model that stands for it.
+  headquarters: ({ facts }) =>
+    facts.seatings.map(({ head, side }, i, all) => ({
+      unit: head,
+      side,
+      chief: all.findIndex((one) => one.side === side) === i,
+    })),
+  signals: {
+    declared: 'mp.order',
+    shotAt: ['mp.fired', 'mp.firefight'],
+    kinds: { charge: [] },
+  },
+  account,
+}
