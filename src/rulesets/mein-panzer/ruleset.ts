@@ -14,7 +14,7 @@ import { begin, play } from './turn/flow.ts'
 import type { MpState } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
-/** Mein Panzer: micro-armour, platoon by platoon, each model for itself (MP-TRN-01, MP-ACT-01). */
+/** Mein Panzer (1939–1945): micro-armour by platoons that are activated in turn, with Overwatch at almost every step. */
 export const meinPanzer: Ruleset<MpState> = {
   ...meinPanzerRegister,
   version: RULES_VERSION,
@@ -33,17 +33,13 @@ export const meinPanzer: Ruleset<MpState> = {
   offers: offersFor,
   foresee,
   owed: owedIn,
-  // A seat is nothing but a share of platoons (MP-ASY-09): it stays one whatever becomes of the model that stands for it.
+  // A seat is nothing but a seat (MP-ASY-09): it stays one whatever has become of the model that stands for it.
   headquarters: ({ facts }) =>
     facts.seatings.map(({ head, side }, i, all) => ({
       unit: head,
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
-  signals: {
-    declared: 'mp.order',
-    shotAt: ['mp.fired', 'mp.firefight'],
-    kinds: { charge: [] },
-  },
+  signals: { declared: 'mp.order', shotAt: ['mp.fired'], kinds: {} },
   account,
 }

@@ -1,5 +1,5 @@
 import type { Upgrade } from '../../kernel/ruleset.ts'
 import type { MpState } from './units/state.ts'
 
-/** Brings a battle begun under an earlier version to these rules; there is none before the first. */
+/** Version 1 is the first: there is no battle of an earlier one. */
 export const upgrade: Upgrade<MpState> = { oldest: 1, changes: () => [] }

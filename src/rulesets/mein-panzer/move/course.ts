@@ -170,7 +170,7 @@ function steer(course: Course, goal: Point): Facing | null {
   return way.reverse === true ? normaliseFacing(now + 1800) : now
 }
 
-/** Turns a model towards a facing, and pays for turns beyond the free ones; false where the points are lacking (MP-MOV-10). */
+/** Turns a model towards a facing, and pays for turns beyond the free ones; false where points or room are lacking (MP-MOV-10, MP-MOV-17). */
 function turnTo(course: Course, wanted: Facing): boolean {
   const { u } = course
   const { drive } = modelOf(u)
@@ -193,7 +193,7 @@ function turnTo(course: Course, wanted: Facing): boolean {
     facing = normaliseFacing(facing + Math.max(-most, Math.min(most, by)))
     if (!row.inPlace) break
   }
-  if (facing === u.facing) return false
+  if (facing === u.facing || isBarred(course, { ...u, facing })) return false
   turn(course, facing)
   course.straight = 0
   return true

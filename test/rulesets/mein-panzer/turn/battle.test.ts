@@ -23,8 +23,8 @@ function hold(state: MpState): void {
     throw new Error(`${activation.platoon} acts in the other side’s activation`)
 }
 
-test.each([1, 2, 3])(
-  'MP-TRN-05 Mokra is fought to its end by players without a plan, seed %i',
+test.each([1, 2, 3, 4, 5, 6])(
+  'MP-TRN-05 MP-MOV-17 Mokra is fought to its end by players without a plan, seed %i',
   {
     timeout: 120_000,
   },
