@@ -1,5 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import type { MpState } from '../units/state.ts'
+import { fire, firefight } from './fire.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { digOut, rally, recover } from './recovering.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
@@ -11,6 +12,8 @@ const orders: readonly Order<MpState>[] = [
   digOut,
   endTurn,
   evade,
+  fire,
+  firefight,
   move,
   rally,
   ready,

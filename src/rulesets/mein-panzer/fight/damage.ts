@@ -1,0 +1,106 @@
+import { sum } from '../../../kernel/modifiers.ts'
+import { cargoOf } from '../../../kernel/ordered.ts'
+import { normaliseFacing, travel } from '../../../kernel/space/angle.ts'
+import { extent, overlap } from '../../../kernel/space/base.ts'
+import type { Placed, Point } from '../../../kernel/space/types.ts'
+import { leaveWreck } from '../ground/wrecks.ts'
+import { lose } from '../morale/losses.ts'
+import { moraleTerms } from '../morale/morale-test.ts'
+import type { InfantryEffect, VehicleEffect } from '../tables/effects.ts'
+import { INCH } from '../tables/inches.ts'
+import { checked } from '../units/checks.ts'
+import { modelOf } from '../units/models.ts'
+import { levelOf, moraleOf } from '../units/platoons.ts'
+import { type MpBattle, type MpUnit, set, unitsOnTable } from '../units/state.ts'
+import { effectOnStand, fateOf, type VehicleFate } from './effect.ts'
+
+/** A model is Pinned: it waits for nobody (MP-HIT-11, MP-OVW-07). */
+function pin(battle: MpBattle, u: MpUnit): void {
+  set(battle, u, 'pinned', true, 'MP-HIT-11')
+  set(battle, u, 'overwatch', null, 'MP-OVW-07')
+}
+
+/** What T6.3 does to a stand (MP-HIT-10, MP-HIT-11, MP-HIT-13, MP-HIT-14). */
+export function strikeStand(battle: MpBattle, u: MpUnit, effect: InfantryEffect): InfantryEffect {
+  const after = effectOnStand(effect, {
+    state: u.pinned ? 'pinned' : u.suppressed ? 'suppressed' : 'fit',
+    bySniper: false,
+    banzai: false,
+  })
+  if (after === 'single') lose(battle, u, 'MP-HIT-13')
+  if (after === 'shaking') lose(battle, u, 'MP-HIT-14', { shaken: true })
+  if (after === 'pinned') pin(battle, u)
+  if (after === 'suppressed') {
+    set(battle, u, 'suppressed', true, 'MP-HIT-11')
+    set(battle, u, 'overwatch', null, 'MP-OVW-07')
+  }
+  return after
+}
+
+/** What T6.3 does to a vehicle or gun with the durability it has left (MP-HIT-10, MP-HIT-12, MP-HIT-13, MP-HIT-15, MP-HIT-16). */
+export function strikeVehicle(battle: MpBattle, u: MpUnit, effect: VehicleEffect): VehicleFate {
+  const fate = fateOf(effect, modelOf(u).dr - u.damage)
+  if (fate === 'explodes') wreck(battle, u, true)
+  if (fate === 'destroyed') wreck(battle, u, false)
+  if (fate === 'pinned') pin(battle, u)
+  if (fate === 'immobilised') {
+    set(battle, u, 'immobile', 'forGood', 'MP-HIT-12')
+    pin(battle, u)
+    crewTest(battle, u, () => set(battle, u, 'immobile', null, 'MP-HIT-12'))
+  }
+  if (fate === 'damaged') {
+    const before = u.damage
+    set(battle, u, 'damage', before + (effect === 'double' ? 2 : 1), 'MP-HIT-13')
+    pin(battle, u)
+    crewTest(battle, u, () => set(battle, u, 'damage', before, 'MP-HIT-13'))
+  }
+  return fate
+}
+
+/** A vehicle or gun is lost and stays as a wreck (MP-HIT-18). */
+export function wreck(battle: MpBattle, u: MpUnit, burning: boolean): void {
+  const rule = burning ? 'MP-HIT-15' : 'MP-HIT-13'
+  leaveWreck(battle, u, burning, 'MP-HIT-18')
+  lose(battle, u, rule)
+}
+
+/**
+ * The crew of a vehicle that is hit hard tests Morale: it stays, gets out, mends what was done (a 1), or flees for good
+ * (a 20). What has no crew counts as destroyed (MP-HIT-12, MP-HIT-13, MP-HIT-17).
+ */
+function crewTest(battle: MpBattle, u: MpUnit, mend: () => void): void {
+  const { state } = battle
+  const target = sum(moraleTerms({ morale: moraleOf(state, u), level: levelOf(state, u) }))
+  const die = battle.roll(20, { rule: 'MP-HIT-12', why: 'mp.roll.morale', by: u.id })
+  const { passed, critical, fumble } = checked(die, target.total)
+  battle.event('MP-HIT-12', 'mp.crew', { unit: u.id, sums: { target }, data: { die, stays: passed } })
+  if (critical) mend()
+  if (passed) return
+  if (!fumble) getOut(battle, u)
+  wreck(battle, u, false)
+}
+
+/** The crew gets out behind its vehicle, or wherever beside it there is room, Pinned (MP-HIT-12, MP-MOR-08). */
+function getOut(battle: MpBattle, u: MpUnit): void {
+  const { state } = battle
+  const crew = cargoOf(state, u).find(({ aboardAs }) => aboardAs === 'crew')
+  if (crew === undefined || u.at === null) return
+  const from: Point = u.at
+  const far = extent(u.base).depth / 2 + extent(crew.base).depth / 2 + INCH / 10
+  const spots = TRIED.map((turn) => travel(from, normaliseFacing(u.facing + turn), far))
+  const free = spots.find((at) => {
+    const { width, height } = state.map
+    if (at.x < 0 || at.y < 0 || at.x > width || at.y > height) return false
+    return !unitsOnTable(state).some((other) =>
+      overlap({ at, facing: u.facing, base: crew.base }, other as MpUnit & Placed),
+    )
+  })
+  if (free === undefined) return
+  const at = { x: free.x, y: free.y }
+  battle.change('MP-HIT-12', { type: 'alight', unit: crew.id, at, facing: u.facing })
+  set(battle, crew, 'aboardAs', null, 'MP-HIT-12')
+  set(battle, crew, 'pinned', true, 'MP-HIT-12')
+}
+
+/** Where a crew looks for room: behind, then to both sides, then in front, tenths of a degree from the heading. */
+const TRIED = [1800, 1350, 2250, 900, 2700, 450, 3150, 0]

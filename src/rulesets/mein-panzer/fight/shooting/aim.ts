@@ -1,0 +1,103 @@
+import { lookUp } from '../../../../kernel/look-up.ts'
+import { keysOf } from '../../../../kernel/ordered.ts'
+import { angleBetween, bearing, normaliseFacing, turnBetween } from '../../../../kernel/space/angle.ts'
+import { gap } from '../../../../kernel/space/base.ts'
+import type { Point } from '../../../../kernel/space/types.ts'
+import { look } from '../../sight/look.ts'
+import { INCH } from '../../tables/inches.ts'
+import type { Arm, Armour } from '../../tables/model.ts'
+import { SMALL_ARMS, type SmallArm, type SmallArmKey } from '../../tables/small-arms.ts'
+import { type Mount, WEAPONS, type Weapon } from '../../tables/weapons.ts'
+import { isGun, isVehicle, modelOf } from '../../units/models.ts'
+import { enemiesOf, type MpBattle, type MpState, type MpUnit, set } from '../../units/state.ts'
+
+/** A model that stands on the table. */
+export type Standing = MpUnit & { readonly at: Point }
+
+/** A weapon of a model: its place in the list, and what it is. */
+export interface Gun {
+  readonly place: number
+  readonly weapon: Weapon
+  readonly mount: Mount
+}
+export interface Rifle {
+  readonly place: number
+  readonly key: SmallArmKey
+  readonly arm: SmallArm
+}
+
+const works = (u: MpUnit, place: number): boolean =>
+  !(u.jammed.includes(place) || u.brokenArms.includes(place))
+
+const isSmallArm = (key: Arm['weapon']): key is SmallArmKey =>
+  (keysOf(SMALL_ARMS) as readonly string[]).includes(key)
+
+/** The guns of a model that fire shells and work; flamethrowers and rockets have procedures of their own (MP-FIR-01). */
+export const gunsOf = (u: MpUnit): Gun[] =>
+  modelOf(u).arms.flatMap(({ weapon: key, mount }, place) => {
+    const weapon: Weapon | undefined = lookUp(WEAPONS as { readonly [key: string]: Weapon }, key)
+    if (weapon === undefined || weapon.flameRange !== undefined || weapon.rocket === true) return []
+    return works(u, place) ? [{ place, weapon, mount: mount ?? weapon.mounts[0] ?? 'gun' }] : []
+  })
+
+/** The rifles and machine guns of a model that work (MP-INF-01, MP-FIR-09). */
+export const riflesOf = (u: MpUnit): Rifle[] =>
+  modelOf(u).arms.flatMap(({ weapon }, place) =>
+    isSmallArm(weapon) && works(u, place) ? [{ place, key: weapon, arm: SMALL_ARMS[weapon] }] : [],
+  )
+
+/** Inches from one model to another, hull to hull, as the tables want them (MP-FIR-03). */
+export const inchesTo = (u: Standing, target: Standing): number => gap(u, target) / INCH
+
+/** The armour of the side of a target that is shot at: 45° about its front and its rear, what lies between is its side (MP-COV-01, MP-HIT-02). */
+export function struckSide(u: Standing, target: Standing): number {
+  const { armour } = modelOf(target)
+  if (armour === null) return 0
+  const off = angleBetween(target.facing, bearing(target.at, u.at))
+  const side: keyof Armour = off <= 450 ? 'front' : off >= 1350 ? 'rear' : 'side'
+  return armour[side]
+}
+
+/** Half of the field of fire of what is fixed, and how far such a model may turn for a shot from the halt, tenths of a degree (MP-LOS-03, MP-MOV-10, MP-MOV-11). */
+const HALF_FIELD = 150
+const FREE_TURN = 450
+
+/**
+ * How far a model must turn to bring a weapon to bear, tenths of a degree: turrets and infantry fire all round, what is
+ * fixed 15° to each side; null where it may not turn so far without moving (MP-LOS-03, MP-ACT-05, MP-MOV-11).
+ */
+export function turnFor(u: Standing, target: Standing, mount: Mount): number | null {
+  if (mount === 'turret' || mount === 'infantry') return 0
+  const off = turnBetween(u.facing, bearing(u.at, target.at))
+  const needed = Math.max(0, Math.abs(off) - HALF_FIELD)
+  if (needed === 0) return 0
+  const { klass, drive } = modelOf(u)
+  const turns = (isGun(u) && klass <= 3) || (isVehicle(u) && drive === 'tracked' && u.immobile === null)
+  return turns && needed <= FREE_TURN ? Math.sign(off) * needed : null
+}
+
+/** A model turns to bring a fixed weapon to bear (MP-MOV-10, MP-MOV-11). */
+export function turnToFire(battle: MpBattle, u: Standing, by: number): void {
+  if (by === 0) return
+  const at = { x: u.at.x, y: u.at.y }
+  const rule = isGun(u) ? 'MP-MOV-11' : 'MP-MOV-10'
+  battle.change(rule, { type: 'turn', unit: u.id, at, facing: normaliseFacing(u.facing + by) })
+}
+
+/** How far off the nearest enemy who sees it must be for who fires to stay hidden, in inches: a gun, and rifles and machine guns (MP-HID-04). */
+const BETRAYED = { gun: 20, rifle: 12 } as const
+
+/** Who fires is hidden no more, unless every enemy who sees him is far (MP-HID-04). */
+export function betray(battle: MpBattle, u: Standing, by: keyof typeof BETRAYED): void {
+  if (!u.hidden) return
+  const { state } = battle
+  const near = enemiesOf(state, u.side).some(
+    (other) =>
+      other.at !== null &&
+      inchesTo(u, other as Standing) <= BETRAYED[by] &&
+      sees(state, other as Standing, u),
+  )
+  if (near) set(battle, u, 'hidden', false, 'MP-HID-04')
+}
+
+const sees = (state: MpState, u: Standing, target: Standing): boolean => look(state, u, target).seen

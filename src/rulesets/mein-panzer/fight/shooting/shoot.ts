@@ -1,0 +1,172 @@
+import { sum } from '../../../../kernel/modifiers.ts'
+import { look } from '../../sight/look.ts'
+import type { Critical } from '../../tables/misfires.ts'
+import { FARTHEST_SHOT } from '../../tables/ranges.ts'
+import { SKILL } from '../../tables/skill.ts'
+import { isStand, modelOf } from '../../units/models.ts'
+import { levelOf, skillOf } from '../../units/platoons.ts'
+import { type MpBattle, set, unit } from '../../units/state.ts'
+import { strikeStand, strikeVehicle } from '../damage.ts'
+import { effectOnInfantry, effectOnVehicle } from '../effect.ts'
+import { apTerms, armourTerm, type Crit, fpTerms, htTerms, ovTerms } from '../strength.ts'
+import { type Gun, inchesTo, type Standing, struckSide } from './aim.ts'
+import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from './hit-value.ts'
+
+export const AMMO = ['AP', 'HT', 'HE'] as const
+export type Ammo = (typeof AMMO)[number]
+
+/** What a weapon is loaded with at a target unless its player says otherwise: HE at stands, else what pierces (MP-FIR-08). */
+export function usualAmmo({ weapon }: Pick<Gun, 'weapon'>, target: Standing): Ammo | null {
+  if (isStand(target)) return weapon.fp === null ? null : 'HE'
+  if (weapon.ap !== null) return 'AP'
+  if (weapon.ht !== null) return 'HT'
+  return weapon.ov === null ? null : 'HE'
+}
+
+/** Whether a weapon has ammunition, and it may be fired at such a target (MP-FIR-08). */
+export function canLoad({ weapon }: Pick<Gun, 'weapon'>, ammo: Ammo, target: Standing): boolean {
+  if (isStand(target)) return ammo === 'HE' && weapon.fp !== null
+  return (ammo === 'AP' ? weapon.ap : ammo === 'HT' ? weapon.ht : weapon.ov) !== null
+}
+
+/** How a weapon fires at a target: with so much accuracy, and its shells or, of small arms, its anti-tank value (MP-FIR-09). */
+interface Volley {
+  readonly place: number
+  readonly rof: number
+  readonly accuracy: number
+  readonly smallArms: boolean
+  readonly ammo: Ammo
+  readonly values: {
+    readonly ap: number | null
+    readonly ht: number | null
+    readonly ov: number | null
+    readonly fp: number | null
+  }
+}
+
+/** A weapon fires at a target as often as its rate of fire says, until the target is gone or it misfires (MP-FIR-02, MP-ROF-01). */
+export function fireAt(battle: MpBattle, firer: string, target: string, volley: Volley): void {
+  for (let shot = 0; shot < volley.rof; shot++) {
+    const [u, aim] = [unit(battle, firer), unit(battle, target)]
+    if (u.at === null || aim.at === null) return
+    if (!oneShot(battle, u as Standing, aim as Standing, volley, shot)) return
+  }
+}
+
+/** One shot; false when the weapon fires no more in this action (MP-FIR-13). */
+function oneShot(battle: MpBattle, u: Standing, target: Standing, volley: Volley, shot: number): boolean {
+  const { state } = battle
+  const seen = look(state, u, target)
+  const distance = inchesTo(u, target)
+  const value = hitValue({
+    skill: skillOf(state, u),
+    distance,
+    accuracy: volley.accuracy,
+    level: levelOf(state, u),
+    worn: u.suppressed || u.damage > 0,
+    higher: seen.higher,
+    again: u.lastShot === target.id ? 'repeat' : 'no',
+    cover: seen.cover,
+    onLine: seen.onLine,
+    dm: modelOf(target).dm,
+    buildingClass: 0,
+    movement: target.zigzag > 0 ? 'evading' : target.moving ? 'moving' : 'still',
+    evade: target.zigzag,
+    camouflage: false,
+    smoke: seen.smoke,
+  })
+  const dice = throwHit(battle, u, shot)
+  const die = Math.min(...dice)
+  const far = distance > FARTHEST_SHOT
+  const first = far ? 'miss' : firstRoll(die, value.total, volley.smallArms)
+  battle.event('MP-FIR-03', 'mp.fired', {
+    unit: u.id,
+    target: target.id,
+    sums: { hit: value },
+    data: { die, result: first },
+  })
+  set(battle, u, 'lastShot', target.id, 'MP-FIR-04')
+  if (first === 'misfire') return misfire(battle, u, volley)
+  let kind: Critical | null = null
+  if (first === 'critical') {
+    kind = secondOfCritical(
+      battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id }),
+      value.total,
+    )
+    if (kind === null) return true
+  }
+  if (first === 'hit' || first === 'critical')
+    strike(battle, u, target, volley, kind === null ? null : { kind, mode: state.facts.options.critMode })
+  return true
+}
+
+/** The dice of a shot: Veterans and Elite throw more for their first (MP-SKL-01). */
+function throwHit(battle: MpBattle, u: Standing, shot: number): number[] {
+  const count = 1 + (shot === 0 ? SKILL[u.skillLevel].extraDice : 0)
+  return Array.from({ length: count }, () =>
+    battle.roll(20, { rule: 'MP-FIR-03', why: 'mp.roll.hit', by: u.id }),
+  )
+}
+
+/** A dud costs the rest of the action, a jam lasts until it is cleared, an explosion destroys the gun and hits the vehicle (MP-FIR-10, MP-FIR-13). */
+function misfire(battle: MpBattle, u: Standing, { place }: Volley): false {
+  const kind = secondOfMisfire(battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id }))
+  battle.event('MP-FIR-13', 'mp.misfire', { unit: u.id, data: { kind } })
+  if (kind === 'jam') set(battle, u, 'jammed', [...u.jammed, place], 'MP-FIR-13')
+  if (kind === 'explosion') {
+    set(battle, u, 'brokenArms', [...u.brokenArms, place], 'MP-FIR-13')
+    if (isStand(u)) strikeStand(battle, u, 'single')
+    else strikeVehicle(battle, u, 'single')
+  }
+  return false
+}
+
+/** What a hit does (MP-HIT-01, MP-HIT-03, MP-HIT-04, MP-HIT-05, MP-HIT-06, MP-HIT-07). */
+function strike(battle: MpBattle, u: Standing, target: Standing, { ammo, values }: Volley, crit: Crit): void {
+  const throwEffect = (): number =>
+    battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: target.id })
+  if (isStand(target)) {
+    const strength = sum(
+      fpTerms(values.fp ?? 0, {
+        burst: 'direct',
+        cover: 'none',
+        crit,
+        flameArea: false,
+        movement: target.running ? 'running' : target.moving ? 'moving' : 'still',
+        roofless: false,
+      }),
+    )
+    const die = throwEffect()
+    const effect = effectOnInfantry(strength.total, die)
+    battle.event('MP-HIT-10', 'mp.hit', {
+      unit: u.id,
+      target: target.id,
+      sums: { strength },
+      data: { die, effect },
+    })
+    strikeStand(battle, target, effect)
+    return
+  }
+  const armour = struckSide(u, target)
+  const unarmoured = armour === 0
+  const terms =
+    ammo === 'AP'
+      ? apTerms({ ap: values.ap ?? 0, distance: inchesTo(u, target), unarmoured, crit })
+      : ammo === 'HT'
+        ? htTerms(values.ht ?? 0, crit)
+        : ovTerms(values.ov ?? 0, { burst: 'direct', cover: 'none', crit, flameArea: false, unarmoured })
+  if (terms === null) {
+    battle.event('MP-HIT-03', 'mp.glances', { unit: u.id, target: target.id })
+    return
+  }
+  const strength = sum([...terms, armourTerm(armour)])
+  const die = throwEffect()
+  const effect = effectOnVehicle(strength.total, die)
+  battle.event('MP-HIT-10', 'mp.hit', {
+    unit: u.id,
+    target: target.id,
+    sums: { strength },
+    data: { die, effect },
+  })
+  strikeVehicle(battle, target, effect)
+}

@@ -1,0 +1,155 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { OptionForm } from '../../../kernel/option.ts'
+import type { Declared, Order, Target } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { betray, gunsOf, riflesOf, type Standing, turnFor, turnToFire } from '../fight/shooting/aim.ts'
+import { firefight as fireRifles } from '../fight/shooting/rifles.ts'
+import { AMMO, type Ammo, canLoad, fireAt, usualAmmo } from '../fight/shooting/shoot.ts'
+import { look } from '../sight/look.ts'
+import { actionsLeft, pay } from '../units/budget.ts'
+import { isStand, isVehicle } from '../units/models.ts'
+import { enemiesOf, type MpState, set, unit } from '../units/state.ts'
+import { able } from './acting.ts'
+
+/** Enemies a model sees and may fire at: none that is hidden (MP-LOS-10, MP-HID-01). */
+const inSight = (state: MpState, u: Standing): Standing[] =>
+  enemiesOf(state, u.side).filter(
+    (other): other is Standing =>
+      other.at !== null && !other.hidden && look(state, u, other as Standing).seen,
+  )
+
+const asTargets = (units: readonly Standing[]): Target[] => units.map(({ id }) => ({ unit: id }))
+
+/** The enemy an order is aimed at, if it is one of those it may be. */
+function aimed(may: readonly Standing[], { target, unit: id }: Declared): Standing {
+  const wanted = target !== undefined && 'unit' in target ? target.unit : ''
+  return may.find((one) => one.id === wanted) ?? refuse('mp.error.no-shot', { unit: id, target: wanted })
+}
+
+/** Guns of a model that bear on a target and have something to fire at it; of machine guns their anti-tank value (MP-FIR-08, MP-FIR-09, MP-LOS-03). */
+function bearing(u: Standing, target: Standing, ammo: Ammo | null) {
+  const shells = gunsOf(u).flatMap((gun) => {
+    const load = ammo ?? usualAmmo(gun, target)
+    const by = turnFor(u, target, gun.mount)
+    if (load === null || by === null || !canLoad(gun, load, target)) return []
+    const { rof, om, ap, ht, ov, fp } = gun.weapon
+    return [
+      {
+        by,
+        place: gun.place,
+        rof,
+        accuracy: om[0],
+        smallArms: false,
+        ammo: load,
+        values: { ap, ht, ov, fp },
+      },
+    ]
+  })
+  if (shells.length > 0 || isStand(target) || ammo !== null) return shells
+  return riflesOf(u).map(({ place, arm }) => ({
+    by: 0,
+    place,
+    rof: arm.rof,
+    accuracy: arm.om[0],
+    smallArms: true,
+    ammo: 'AP' as const,
+    values: { ap: arm.ap, ht: null, ov: null, fp: null },
+  }))
+}
+
+const AMMO_OPTION: OptionForm = {
+  names: { en: ['ammo'], pl: ['amunicja'] },
+  values: AMMO,
+  words: {
+    AP: { en: ['AP'], pl: ['ppanc', 'AP'] },
+    HT: { en: ['HT', 'HEAT'], pl: ['kumulacyjna', 'HT'] },
+    HE: { en: ['HE'], pl: ['odłamkowa', 'HE'] },
+  },
+}
+
+/** A model that may fire from the halt: with its Standard action, not having moved, its weapon ready (MP-ACT-05, MP-ACT-08, MP-ACT-09). */
+function gunner(state: MpState, id: string): Standing {
+  const u = able(state, id, 'standard') as Standing
+  if (u.used.includes('moved')) refuse('mp.error.has-moved', { unit: id })
+  if (!isVehicle(u) && !u.setUp) refuse('mp.error.not-set-up', { unit: id })
+  return u
+}
+
+const targetsOf = (state: MpState, u: Standing): Standing[] =>
+  inSight(state, u).filter((target) => bearing(u, target, null).length > 0)
+
+/** A shot from the halt, which takes what actions are left (MP-ACT-05, MP-ACT-08, MP-FIR-02): `A1-2 fire @B2-1 ammo=AP`. */
+export const fire: Order<MpState> = {
+  key: 'fire',
+  names: { en: ['fire', 'shoot'], pl: ['ogień', 'strzelaj', 'strzela'] },
+  often: true,
+  class: 'action',
+  form: { target: { kinds: ['enemy'], needed: true }, options: { ammo: AMMO_OPTION } },
+  open(state, id) {
+    const u = gunner(state, id)
+    const may = targetsOf(state, u)
+    if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
+    return { targets: () => asTargets(may) }
+  },
+  check(state, declared) {
+    fire.open(state, declared.unit)
+    const u = gunner(state, declared.unit)
+    const target = aimed(targetsOf(state, u), declared)
+    if (bearing(u, target, ammoTold(declared)).length === 0)
+      refuse('mp.error.no-shot', { unit: u.id, target: target.id })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit) as Standing
+    const target = aimed(inSight(battle.state, u), declared)
+    pay(battle, u, actionsLeft(u).additional ? 'complex' : 'standard', 'MP-ACT-08', 'fired')
+    const volleys = bearing(u, target, ammoTold(declared))
+    turnToFire(battle, u, volleys[0]?.by ?? 0)
+    betray(battle, u, 'gun')
+    set(battle, u, 'shot', 'shot', 'MP-DET-03')
+    for (const { by: _, ...volley } of volleys) fireAt(battle, u.id, target.id, volley)
+  },
+}
+
+const ammoTold = ({ options }: Declared): Ammo | null => (lookUp(options, 'ammo') as Ammo | undefined) ?? null
+
+/** Rifles and machine guns of a model that could fire as it stands: after a move only those with a second accuracy (MP-ACT-10, MP-ACT-09). */
+const readyRifles = (u: Standing) =>
+  riflesOf(u).filter(({ arm }) =>
+    u.used.includes('moved') ? arm.om[1] !== null : isVehicle(u) || arm.om[1] !== null || u.setUp,
+  )
+
+/** A model with rifles or a machine gun that may fire at stands with its Standard action (MP-INF-01, MP-ACT-10). */
+function rifleman(state: MpState, id: string): Standing {
+  const u = able(state, id, 'standard') as Standing
+  if (readyRifles(u).length === 0) refuse('mp.error.no-rifles', { unit: id })
+  return u
+}
+
+const standsInSight = (state: MpState, u: Standing): Standing[] => inSight(state, u).filter(isStand)
+
+/** A firefight with rifles or machine guns, before or after a move (MP-INF-01, MP-ACT-10): `A3-1 firefight @B3-2`. */
+export const firefight: Order<MpState> = {
+  key: 'firefight',
+  names: { en: ['firefight', 'rifles'], pl: ['ostrzelaj', 'walka strzelecka', 'ostrzał'] },
+  often: true,
+  class: 'action',
+  form: { target: { kinds: ['enemy'], needed: true } },
+  open(state, id) {
+    const may = standsInSight(state, rifleman(state, id))
+    if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
+    return { targets: () => asTargets(may) }
+  },
+  check(state, declared) {
+    firefight.open(state, declared.unit)
+    aimed(standsInSight(state, rifleman(state, declared.unit)), declared)
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit) as Standing
+    const target = aimed(inSight(battle.state, u), declared)
+    const moved = u.used.includes('moved')
+    pay(battle, u, 'standard', 'MP-INF-01', 'fired')
+    betray(battle, u, 'rifle')
+    set(battle, u, 'shot', 'shot', 'MP-DET-03')
+    for (const rifle of readyRifles(u)) fireRifles(battle, u.id, target.id, rifle, moved)
+  },
+}
