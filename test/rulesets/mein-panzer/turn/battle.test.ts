@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { playout } from '../../../../src/cli/playout/playout.ts'
+import { idsIn } from '../../../../src/kernel/ordered.ts'
 import { overlap } from '../../../../src/kernel/space/base.ts'
 import type { Placed } from '../../../../src/kernel/space/types.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
-import { type MpState, unitsOnTable } from '../../../../src/rulesets/mein-panzer/units/state.ts'
+import { knownTo } from '../../../../src/rulesets/mein-panzer/shown/secrecy.ts'
+import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
+import { type MpState, type MpUnit, unitsOnTable } from '../../../../src/rulesets/mein-panzer/units/state.ts'
 
 const mokra = (): MpState =>
   meinPanzer.setup(parse(readFileSync('assets/scenarios/mein-panzer/mokra.yaml', 'utf8')))
@@ -38,5 +41,46 @@ test.each([1, 2, 3, 4, 5, 6])(
     })
     expect(live.state.outcome?.reason.key).not.toBe('mp.end.umpire')
     expect(live.state.turn).toBeLessThanOrEqual(6)
+  },
+)
+
+test.each([11, 12, 13])(
+  'MP-ASY-07 all through a battle no change that the enemy learns of names a hidden model, seed %i',
+  {
+    timeout: 120_000,
+  },
+  (seed) => {
+    const setup = mokra()
+    const lurking = ['A2-1', 'A2-2', 'A2-3', 'B1-2', 'A3-1']
+    for (const id of lurking) Object.assign(setup.units[id] as object, { hidden: true })
+    const hiddenFrom = (state: MpState, side: string): string[] =>
+      idsIn(state.units).filter((id) => !knownTo(state, side, state.units[id] as MpUnit))
+    let before: Record<string, string[]> = {}
+    let held = 0
+    playout({
+      ruleset: meinPanzer,
+      setup,
+      seed,
+      limit: 3000,
+      after: ({ state }, { effects }) => {
+        for (const side of ['PL', 'DE']) {
+          const secret = hiddenFrom(state, side).filter((id) => before[side]?.includes(id) ?? true)
+          for (const effect of effects) {
+            // Rosters are public (MP-ASY-07); who leads one is told by its number alone.
+            if (effect.type === 'fact' && effect.key === 'platoons') continue
+            if (effect.to !== undefined && !effect.to.includes(side)) continue
+            const text = JSON.stringify(effect)
+            for (const id of secret)
+              if (text.includes(`"${id}"`)) throw new Error(`${side} learns of ${id}: ${text}`)
+            held += secret.length
+          }
+          const { units } = viewOf(state, { kind: 'player', player: 'p', side }, null)
+          if (state.phase !== 'deployment')
+            for (const id of secret) if (id in units) throw new Error(`${side} sees ${id}`)
+        }
+        before = { PL: hiddenFrom(state, 'PL'), DE: hiddenFrom(state, 'DE') }
+      },
+    })
+    expect(held).toBeGreaterThan(1000)
   },
 )
