@@ -2,9 +2,10 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order, Target } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { betray, gunsOf, riflesOf, type Standing, turnFor, turnToFire } from '../fight/shooting/aim.ts'
+import { betray, type Standing, turnToFire } from '../fight/shooting/aim.ts'
 import { firefight as fireRifles } from '../fight/shooting/rifles.ts'
-import { AMMO, type Ammo, canLoad, fireAt, usualAmmo } from '../fight/shooting/shoot.ts'
+import { AMMO, type Ammo, fireAt } from '../fight/shooting/shoot.ts'
+import { readyRifles, volleysAt } from '../fight/shooting/volleys.ts'
 import { look } from '../sight/look.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
 import { isStand, isVehicle } from '../units/models.ts'
@@ -26,37 +27,6 @@ function aimed(may: readonly Standing[], { target, unit: id }: Declared): Standi
   return may.find((one) => one.id === wanted) ?? refuse('mp.error.no-shot', { unit: id, target: wanted })
 }
 
-/** Guns of a model that bear on a target and have something to fire at it; of machine guns their anti-tank value (MP-FIR-08, MP-FIR-09, MP-LOS-03). */
-function bearing(u: Standing, target: Standing, ammo: Ammo | null) {
-  const shells = gunsOf(u).flatMap((gun) => {
-    const load = ammo ?? usualAmmo(gun, target)
-    const by = turnFor(u, target, gun.mount)
-    if (load === null || by === null || !canLoad(gun, load, target)) return []
-    const { rof, om, ap, ht, ov, fp } = gun.weapon
-    return [
-      {
-        by,
-        place: gun.place,
-        rof,
-        accuracy: om[0],
-        smallArms: false,
-        ammo: load,
-        values: { ap, ht, ov, fp },
-      },
-    ]
-  })
-  if (shells.length > 0 || isStand(target) || ammo !== null) return shells
-  return riflesOf(u).map(({ place, arm }) => ({
-    by: 0,
-    place,
-    rof: arm.rof,
-    accuracy: arm.om[0],
-    smallArms: true,
-    ammo: 'AP' as const,
-    values: { ap: arm.ap, ht: null, ov: null, fp: null },
-  }))
-}
-
 const AMMO_OPTION: OptionForm = {
   names: { en: ['ammo'], pl: ['amunicja'] },
   values: AMMO,
@@ -76,7 +46,7 @@ function gunner(state: MpState, id: string): Standing {
 }
 
 const targetsOf = (state: MpState, u: Standing): Standing[] =>
-  inSight(state, u).filter((target) => bearing(u, target, null).length > 0)
+  inSight(state, u).filter((target) => volleysAt(u, target, null).length > 0)
 
 /** A shot from the halt, which takes what actions are left (MP-ACT-05, MP-ACT-08, MP-FIR-02): `A1-2 fire @B2-1 ammo=AP`. */
 export const fire: Order<MpState> = {
@@ -95,14 +65,14 @@ export const fire: Order<MpState> = {
     fire.open(state, declared.unit)
     const u = gunner(state, declared.unit)
     const target = aimed(targetsOf(state, u), declared)
-    if (bearing(u, target, ammoTold(declared)).length === 0)
+    if (volleysAt(u, target, ammoTold(declared)).length === 0)
       refuse('mp.error.no-shot', { unit: u.id, target: target.id })
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
     const target = aimed(inSight(battle.state, u), declared)
     pay(battle, u, actionsLeft(u).additional ? 'complex' : 'standard', 'MP-ACT-08', 'fired')
-    const volleys = bearing(u, target, ammoTold(declared))
+    const volleys = volleysAt(u, target, ammoTold(declared))
     turnToFire(battle, u, volleys[0]?.by ?? 0)
     betray(battle, u, 'gun')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
@@ -111,12 +81,6 @@ export const fire: Order<MpState> = {
 }
 
 const ammoTold = ({ options }: Declared): Ammo | null => (lookUp(options, 'ammo') as Ammo | undefined) ?? null
-
-/** Rifles and machine guns of a model that could fire as it stands: after a move only those with a second accuracy (MP-ACT-10, MP-ACT-09). */
-const readyRifles = (u: Standing) =>
-  riflesOf(u).filter(({ arm }) =>
-    u.used.includes('moved') ? arm.om[1] !== null : isVehicle(u) || arm.om[1] !== null || u.setUp,
-  )
 
 /** A model with rifles or a machine gun that may fire at stands with its Standard action (MP-INF-01, MP-ACT-10). */
 function rifleman(state: MpState, id: string): Standing {

@@ -99,7 +99,7 @@ const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind
 function* goes(battle: MpBattle, u: Placed, declared: Declared, more: Partial<Way>): Procedure {
   if (more.manner !== 'crawl') set(battle, u, 'hidden', false, 'MP-HID-04')
   const { path, face } = declared
-  yield* march(battle, u, { path, face, react: reacting(battle, u.id, 'moves'), manner: 'move', ...more })
+  yield* march(battle, u, { path, face, react: reacting(battle, u.id), manner: 'move', ...more })
 }
 
 /** A move of Standard or Additional action: `A1-2 move > NE 5 > N 3 face N` (MP-MOV-01, MP-ACT-04). */
@@ -163,7 +163,7 @@ export const evade = moving({
     yield* goes(battle, u, declared, {
       points: Math.max(0, 2 * rt - spent) * INCH,
       manner: 'evade',
-      react: reacting(battle, u.id, 'evading'),
+      react: reacting(battle, u.id),
     })
   },
 })

@@ -97,7 +97,7 @@ function factsOf(scenario: Scenario, platoons: Readonly<Record<string, Platoon>>
       night: false,
       turnLimit: scenario.turns,
       deployment: 'blind',
-      reactionMode: 'mixed',
+      reactionMode: 'standing',
     },
     wind: null,
     platoons,

@@ -55,7 +55,7 @@ export function* activate(battle: MpBattle, id: PlatoonId): Procedure {
     for (const u of models) {
       if (unit(battle, u.id).at === null) continue
       begin(battle, u)
-      yield* flee(battle, u, reacting(battle, u.id, 'moves'))
+      yield* flee(battle, u, reacting(battle, u.id))
     }
     yield* close(battle)
   }

@@ -105,7 +105,7 @@ test('MP-ACT-05 who has moved does not fire from the halt; MP-HID-01 nobody fire
   const board = duel(['A3-1', 'A3-2', 'B1-1'], [])
   board.put('A3-1', 30, 10)
   board.put('A3-2', 30, 14)
-  board.put('B1-1', 16.4, 10)
+  Object.assign(board.put('B1-1', 16.4, 10), { overwatch: null })
   order(board, 'A3-1', 'move', { path: [{ x: 2900, y: 1000 }] })
   expect(refused(() => order(board, 'A3-1', 'fire', at('B1-1')))).toBe('mp.error.has-moved')
   Object.assign(board.u('B1-1'), { hidden: true })

@@ -48,4 +48,5 @@ export const coreEn = {
   'mp.event.glances': 'The shell does nothing to {target} at this distance.',
   'mp.event.misfire': '{unit}: a misfire.',
   'mp.event.crew': 'The crew of {unit} tests Morale: {die}.',
+  'mp.event.overwatch': '{unit} was waiting for {target}.',
 } as const

@@ -48,4 +48,5 @@ export const corePl = {
   'mp.event.glances': 'Na tę odległość pocisk nic nie robi: {target}.',
   'mp.event.misfire': '{unit}: niewypał.',
   'mp.event.crew': 'Załoga {unit} sprawdza Morale: {die}.',
+  'mp.event.overwatch': '{unit} czekał na {target}.',
 } as const
