@@ -31,18 +31,20 @@ export const shownEn = {
   'mp.event.wind': 'Wind of strength {strength}.',
   'mp.event.initiative': '{side} activates first in this turn.',
   'mp.event.activated': '{platoon} is activated.',
-  'mp.event.last-model': '{unit} is the last of its platoon: Morale, {die} against {target}.',
-  'mp.event.bogging': '{unit}: does it get stuck? {die} against {target}.',
+  'mp.event.last-model': '{unit} is the last of its platoon: Morale, {die}.',
+  'mp.event.bogging': '{unit}: does it get stuck? {die}.',
   'mp.event.revealed': '{unit} is found.',
   'mp.event.lost':
     '{unit} {going, select, destroyed {is destroyed} fled {flees off the table} other {leaves the table}}.',
   'mp.event.rally':
-    '{platoon} rallies, {die} against {target}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',
+    '{platoon} rallies, {die}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',
   'mp.event.recovers':
-    '{unit} tries to get up, {die} against {target}: {passed, select, true {it is no longer Pinned} other {it stays Pinned}}.',
+    '{unit} tries to get up, {die}: {passed, select, yes {it is no longer Pinned} other {it stays Pinned}}.',
   'mp.event.morale':
-    '{platoon}, Morale, {die} against {target}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',
+    '{platoon}, Morale, {die}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',
   'mp.sum.target': 'To pass',
+  'mp.sum.hit': 'Hit value',
+  'mp.sum.strength': 'Strength',
   'mp.foresight.left': '{models, plural, one {# model} other {# models}} still to act',
   'mp.tally.points': '{points, plural, one {# victory point} other {# victory points}}',
   'mp.task.objectives':

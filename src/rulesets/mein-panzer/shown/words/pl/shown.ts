@@ -31,18 +31,20 @@ export const shownPl = {
   'mp.event.wind': 'Wiatr o sile {strength}.',
   'mp.event.initiative': 'W tej turze zaczyna: {side}.',
   'mp.event.activated': 'Aktywacja: {platoon}.',
-  'mp.event.last-model': '{unit} jest ostatnim modelem plutonu: Morale, {die} przy {target}.',
-  'mp.event.bogging': '{unit}: czy utknie? {die} przy {target}.',
+  'mp.event.last-model': '{unit} jest ostatnim modelem plutonu: Morale, {die}.',
+  'mp.event.bogging': '{unit}: czy utknie? {die}.',
   'mp.event.revealed': '{unit}: wykryto.',
   'mp.event.lost':
     '{unit}: {going, select, destroyed {model zniszczony} fled {ucieczka ze stołu} other {zejście ze stołu}}.',
   'mp.event.rally':
-    '{platoon}, zbieranie się, {die} przy {target}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
+    '{platoon}, zbieranie się, {die}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
   'mp.event.recovers':
-    '{unit}, próba podniesienia się, {die} przy {target}: {passed, select, true {już nie przygnieciony} other {nadal przygnieciony}}.',
+    '{unit}, próba podniesienia się, {die}: {passed, select, yes {już nie przygnieciony} other {nadal przygnieciony}}.',
   'mp.event.morale':
-    '{platoon}, Morale, {die} przy {target}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
+    '{platoon}, Morale, {die}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
   'mp.sum.target': 'Do zdania',
+  'mp.sum.hit': 'Wartość trafienia',
+  'mp.sum.strength': 'Siła',
   'mp.foresight.left':
     'do działania {models, plural, one {został # model} few {zostały # modele} many {zostało # modeli} other {zostało # modelu}}',
   'mp.tally.points':
