@@ -66,11 +66,11 @@ describe('the battles of 1809', () => {
     expect(told('FR')).toEqual([
       'Na koniec nie w rękach wroga: spichlerz, 60 punktów.',
       'Na koniec nie w rękach wroga: wieś, 40 punktów.',
-      'Na koniec w Twoich rękach: cegielnia, 100 punktów.',
+      'Na koniec w Twoich rękach: cegielnia, 120 punktów.',
       'Na koniec w Twoich rękach: krzyż przy drodze, 60 punktów.',
       'Na koniec w Twoich rękach: samotne topole, 60 punktów.',
     ])
-    expect(told('AT')).toContain('Na koniec nie w rękach wroga: cegielnia, 100 punktów.')
+    expect(told('AT')).toContain('Na koniec nie w rękach wroga: cegielnia, 120 punktów.')
     expect(told('AT')).toContain('Na koniec w Twoich rękach: droga do mostów, 100 punktów.')
     expect(told('AT')).toContain('Na koniec w Twoich rękach: spichlerz, 90 punktów.')
   })
