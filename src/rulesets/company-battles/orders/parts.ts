@@ -1,6 +1,8 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
+import { pairsIn } from '../../../kernel/ordered.ts'
 import type { OrderOfParts, PartsTold } from '../../../kernel/parts.ts'
+import { refuse } from '../../../kernel/words.ts'
 
 type OfParts = NonNullable<OrderOfParts['ofParts']>
 
@@ -19,10 +21,20 @@ export const OWN_TEAMS: OrderOfParts = { ofParts: asOptions('teams', null) }
 const asPairs: OfParts = ({ own, target }) =>
   own.length === 0 || target === null ? {} : { pairs: own.map((n) => `${n}-${target}`).join('+') }
 
+/**
+ * Refuses what parts of a line after the first tell besides their teams and whom they mean: an option holds for the whole line
+ * and is told in its first part, so one told later would be lost.
+ */
+export function nothingElse(others: readonly Declared[], told: string): void {
+  if (others.some(({ options }) => pairsIn(options).some(([option]) => option !== told)))
+    refuse('company.error.told-later')
+}
+
 /** Who goes at whom, said one by one: `U1-3 assault @D2-4; U1-4 assault @D2-5` (FW-ASL-04). */
 export const PAIRED: OrderOfParts = {
   ofParts: asPairs,
   together: ([first, ...others]) => {
+    nothingElse(others, 'pairs')
     const pairs = [first, ...others].flatMap(({ options }) => lookUp(options, 'pairs') ?? [])
     return pairs.length === 0 ? first : { ...first, options: { ...first.options, pairs: pairs.join('+') } }
   },
@@ -36,6 +48,7 @@ const firedAt = ({ target }: Declared): string =>
 export const FIRE: OrderOfParts = {
   ofParts: asOptions('teams', 'group'),
   together: ([first, ...others]) => {
+    nothingElse(others, 'teams')
     const away = others.map((one) => `${lookUp(one.options, 'teams') ?? '1-40'}-${firedAt(one)}`)
     const { teams } = first.options
     const all = [teams, ...others.map(({ options }) => lookUp(options, 'teams'))]

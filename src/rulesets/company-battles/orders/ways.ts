@@ -3,7 +3,7 @@ import type { Declared } from '../../../kernel/order.ts'
 import { pairsIn } from '../../../kernel/ordered.ts'
 import type { OrderOfParts } from '../../../kernel/parts.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { OWN_TEAMS } from './parts.ts'
+import { nothingElse, OWN_TEAMS } from './parts.ts'
 
 /*
  * Several ways in one order (FW-MOV-01): `U3-1 move > N 10; U3-2 move > E 5 face W`. The first is the order's own, those
@@ -45,6 +45,7 @@ export const MOVED_APART: OrderOfParts = {
     // Whoever tells a way of some teams only, tells all of them by their ids.
     const whole = [first, ...others].some(({ options }) => lookUp(options, 'teams') === undefined)
     if (whole) refuse('company.error.ways-of-teams', { unit: first.unit })
+    nothingElse(others, 'teams')
     const more = others.filter(({ options }) => pairsIn(options).length > 0).map(written)
     return { ...first, options: { ...first.options, ways: more.join(';') } }
   },

@@ -93,6 +93,8 @@ export const shootingEn = {
   'company.error.joined': '{unit} is a part of {target} now. Fire at {target}.',
   'company.error.split': '“{text}” is no share of the fire. Write teams and their target, as in: 3-D5.',
   'company.error.no-group': '{target} has not fallen into parts: fire at all of it.',
+  'company.error.told-later':
+    'After a semicolon stand only teams and whom they go for: all else holds for the whole line and is told in its first part.',
   'company.error.first-guns':
     'Man-packed guns among infantry cannot be picked out by weapons with Firepower 5+ or 6.',
   'company.error.no-scouts': '{unit} has no scouts.',

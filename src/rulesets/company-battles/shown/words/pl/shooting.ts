@@ -94,6 +94,8 @@ export const shootingPl = {
   'company.error.joined': '{unit} należy teraz do {target}. Strzelaj do {target}.',
   'company.error.split': '„{text}” to nie podział ognia. Napisz jednostki i ich cel, np. 3-D5.',
   'company.error.no-group': '{target} nie rozpadł się na części: strzelaj do całości.',
+  'company.error.told-later':
+    'Po średniku podaje się tylko jednostki i ich cel; wszystko inne dotyczy całego wiersza i stoi w jego pierwszej części.',
   'company.error.first-guns': 'Broń o sile ognia 5+ albo 6 nie wybierze dział przenośnych spośród piechoty.',
   'company.error.no-scouts': '{unit} nie ma zwiadowców.',
   'company.error.eyes-pinned': '{unit}: przygnieceni zwiadowcy nic nie wypatrzą.',
