@@ -7,7 +7,7 @@ export function mayCommand(state: MpState, player: PlayerId, u: MpUnit): boolean
   const seat = lookUp(state.seats, player)
   if (seat === undefined || seat.side !== u.side) return false
   if (seat.chief || seat.commands.length === 0) return true
-  const seating = state.facts.seatings.find(({ id }) => id === state.facts.platoons[u.platoon]?.seat)
+  const seating = state.facts.seatings.find(({ id }) => id === lookUp(state.facts.platoons, u.platoon)?.seat)
   return seating !== undefined && seat.commands.includes(seating.head)
 }
 

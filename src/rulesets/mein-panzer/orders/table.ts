@@ -1,4 +1,5 @@
 import { concession, readiness } from '../../../kernel/common-orders.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
 import type { Placed } from '../../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../../kernel/words.ts'
@@ -10,7 +11,7 @@ import { concedeBattle } from '../victory/victory.ts'
 /** Refuses anything but a side that still deploys (MP-SET-08). */
 export function checkDeploying(state: MpState, side: SideId): void {
   if (state.phase !== 'deployment') refuse('mp.error.no-deployment')
-  if (state.sides[side]?.facts.ready === true) refuse('mp.error.deployed')
+  if (lookUp(state.sides, side)?.facts.ready === true) refuse('mp.error.deployed')
 }
 
 /** Where an order puts a model; refuses a place outside its zone, on closed ground or on somebody (MP-SET-04). */
@@ -19,7 +20,7 @@ function posed(state: MpState, u: MpUnit, { target, path, face }: Declared): Pic
   if (at === null || at === undefined) return refuse('mp.error.removed', { unit: u.id })
   const spot = { at: { x: at.x, y: at.y }, facing: face ?? u.facing }
   const taken = unitsOnTable(state).filter((other) => other.id !== u.id && other.side === u.side)
-  const zone = state.sides[u.side]?.facts.zone ?? []
+  const zone = lookUp(state.sides, u.side)?.facts.zone ?? []
   if (!hasRoom({ zone, field: fieldOf(state), taken: taken as (MpUnit & Placed)[] }, u, spot))
     return refuse('mp.error.no-room', { unit: u.id })
   return spot
@@ -65,7 +66,7 @@ export const endTurn: Order<MpState> = {
   class: 'table',
   form: {},
   open(state, id) {
-    if (state.phase !== 'activation' || state.active !== state.units[id]?.side)
+    if (state.phase !== 'activation' || state.active !== lookUp(state.units, id)?.side)
       refuse('mp.error.not-your-turn')
     return {}
   },

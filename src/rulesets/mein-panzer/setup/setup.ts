@@ -131,7 +131,9 @@ function layOutAll(scenario: Scenario, state: MpState): void {
     const told = scenario.sides.find(({ id }) => id === side.id)
     for (const { id, at } of scenario.platoons.filter((one) => one.side === side.id)) {
       if (at === undefined || told === undefined) continue
-      const models = (state.facts.platoons[id]?.roster ?? []).map((one) => state.units[one] as MpUnit)
+      const models = (lookUp(state.facts.platoons, id)?.roster ?? []).map(
+        (one) => lookUp(state.units, one) as MpUnit,
+      )
       const spots = layOut({ zone: side.facts.zone, field, taken }, models, hundredths(at), facingOf(told))
       if (spots === null) return refuse('mp.error.start-room', { platoon: id })
       models.forEach((u, i) => {
