@@ -173,10 +173,24 @@ class Filling {
   }
 }
 
+/** A number with a fraction in a gap that asks for no form of number: it has the decimal sign of its language all the same. */
+class Fraction extends Number {
+  readonly #written: string
+  constructor(value: number, language: Language) {
+    super(value)
+    this.#written = numberFormat(language, { useGrouping: false, maximumFractionDigits: 15 }).format(value)
+  }
+
+  override toString(): string {
+    return this.#written
+  }
+}
+
 /** What the parser of sentences gives: their own words, what fills their gaps, and what their tags have made of both. */
-type Part = string | Filling | Span
+type Part = string | Filling | Fraction | Span
 const spanOf = (part: Part): Spans => {
   if (part instanceof Filling) return part.spans
+  if (part instanceof Fraction) return [{ text: `${part}`, own: true }]
   return typeof part === 'string' ? [{ text: part, own: true }] : [part]
 }
 
@@ -224,14 +238,18 @@ function told(
   if (made === null) return [{ text: said.key, own: false }]
   const params: Record<string, unknown> = { ...TAGS[language] }
   for (const [name, value] of Object.entries(said.params ?? {})) {
-    params[name] = filling(value, inner)
+    params[name] = filling(value, language, inner)
   }
   const parts = made.formatToParts<Part>(gaps(params) as Record<string, Part>)
   return parts.flatMap(({ value }) => spanOf(value as Part))
 }
 
-const filling = (value: string | number | Message, inner: (message: Message) => Spans): Filling | number => {
-  if (typeof value === 'number') return value
+function filling(
+  value: string | number | Message,
+  language: Language,
+  inner: (message: Message) => Spans,
+): Filling | Fraction | number {
+  if (typeof value === 'number') return value % 1 === 0 ? value : new Fraction(value, language)
   return new Filling(typeof value === 'object' ? inner(value) : [{ text: value, own: false }])
 }
 

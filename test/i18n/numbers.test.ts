@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { sayPlain } from '../../src/i18n/i18n.ts'
 import { chanceIn, numberIn } from '../../src/i18n/numbers.ts'
+import { message } from '../../src/kernel/words.ts'
 
 test.each([
   [0, '0%', '0%'],
@@ -24,4 +26,15 @@ test.each([
   [1 / 3, '0.33', '0,33'],
 ])('the number %d is %s in English, %s in Polish', (value, en, pl) => {
   expect([numberIn('en', value), numberIn('pl', value).replace(/\s/gu, ' ')]).toEqual([en, pl])
+})
+
+test.each([
+  [22.7, '22.7', '22,7'],
+  [-0.5, '−0.5', '−0,5'],
+  [1234.25, '1234.25', '1234,25'],
+  [12, '12', '12'],
+])('a sentence that has %d in a gap of its own writes %s in English, %s in Polish', (cm, en, pl) => {
+  const said = message('kg.error.trap-too-near', { unit: 'U1', cm })
+  expect(sayPlain(said, 'en')).toContain(` ${en} cm`)
+  expect(sayPlain(said, 'pl')).toContain(` ${pl} cm`)
 })
