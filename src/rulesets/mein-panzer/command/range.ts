@@ -5,6 +5,7 @@ import { COMMAND_RANGE } from '../tables/command.ts'
 import { INCH } from '../tables/inches.ts'
 import { modelOf } from '../units/models.ts'
 import { modelsIn, platoonCalled } from '../units/platoons.ts'
+import { needsSetUp } from '../units/readiness.ts'
 import type { MpState, MpUnit, PlatoonId } from '../units/state.ts'
 
 /** The column of T7.1: recruits and regulars share one. */
@@ -12,12 +13,14 @@ const columnOf = ({ skillLevel }: Pick<MpUnit, 'skillLevel'>): CommandColumn =>
   skillLevel === 'recruit' ? 'regular' : skillLevel
 
 /**
- * How far a model may be from the next of its platoon, in hundredths of an inch: support weapons far, but only while they
- * stand ready; reconnaissance a little farther than others (T7.1, MP-CMD-01).
+ * How far a model may be from the next of its platoon, in hundredths of an inch: support weapons far, but not while they are
+ * carried, those without a set-up as long as their last action was a move; reconnaissance a little farther than others
+ * (T7.1, MP-CMD-01).
  */
 export function ownRange(state: MpState, u: MpUnit): number {
   const { kind } = platoonCalled(state, u.platoon)
-  const support = modelOf(u).kind === 'support' && u.setUp
+  const carried = needsSetUp(u) ? !u.setUp : u.moving
+  const support = modelOf(u).kind === 'support' && !carried
   const row = kind === 'recon' ? 'recon' : support ? 'support' : 'basic'
   return COMMAND_RANGE[row][columnOf(u)] * INCH
 }

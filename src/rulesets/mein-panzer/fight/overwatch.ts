@@ -38,7 +38,6 @@ function usual(watcher: Standing, target: Standing): 'shells' | 'rifles' | null 
   }
   const armoured = isVehicle(target) && (modelOf(target).armour?.front ?? 0) > 0
   if (!armoured || distance > USUAL_REACH.armour || gunsOf(watcher).length === 0) return null
-  if (!(isVehicle(watcher) || watcher.setUp)) return null
   return volleysAt(watcher, target, null).length > 0 ? 'shells' : null
 }
 

@@ -6,7 +6,8 @@ import { lose } from '../morale/losses.ts'
 import { INCH } from '../tables/inches.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
 import { modelOf } from '../units/models.ts'
-import { type MpBattle, type MpUnit, unit } from '../units/state.ts'
+import { isPacked } from '../units/readiness.ts'
+import { type MpBattle, type MpUnit, set, unit } from '../units/state.ts'
 import { march, type Way } from './course.ts'
 
 /** Past the edge, so that who reaches it is off the table. */
@@ -14,7 +15,7 @@ const BEYOND = 3 * INCH
 
 /**
  * A Routed model spends all its actions on the shortest way to its own edge, and is gone when it gets there
- * (MP-MOR-01, MP-MOR-05).
+ * (MP-MOR-01, MP-MOR-05). It snatches its weapon up without an action, and has to set it up again (MP-ACT-09).
  */
 export function* flee(battle: MpBattle, u: MpUnit, react: Way['react']): Procedure {
   const entry = battle.state.sides[u.side]?.facts.entry
@@ -27,6 +28,10 @@ export function* flee(battle: MpBattle, u: MpUnit, react: Way['react']): Procedu
     const heading = pointDistance(now.at, edge) < 1 ? outwards(battle, edge) : bearing(now.at, edge)
     const goal = travel(edge, heading, BEYOND)
     pay(battle, now, 'either', 'MP-MOR-05', 'moved')
+    if (!isPacked(now)) {
+      set(battle, now, 'setUp', false, 'MP-ACT-09')
+      set(battle, now, 'progress', 0, 'MP-ACT-09')
+    }
     const ended = yield* march(battle, { ...now, at: now.at } as MpUnit & { readonly at: Point }, {
       path: [goal],
       react,

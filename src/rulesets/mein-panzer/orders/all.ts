@@ -3,6 +3,7 @@ import type { MpState } from '../units/state.ts'
 import { fire, firefight } from './fire.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { digOut, rally, recover } from './recovering.ts'
+import { pack, setUp, unlimber } from './setting-up.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
 
 const orders: readonly Order<MpState>[] = [
@@ -15,10 +16,13 @@ const orders: readonly Order<MpState>[] = [
   fire,
   firefight,
   move,
+  pack,
   rally,
   ready,
   recover,
   run,
+  setUp,
+  unlimber,
 ]
 
 /** Every order of Mein Panzer by its key. */

@@ -2,13 +2,14 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order, Target } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { betray, type Standing, turnToFire } from '../fight/shooting/aim.ts'
+import { betray, riflesOf, type Standing, turnToFire } from '../fight/shooting/aim.ts'
 import { firefight as fireRifles } from '../fight/shooting/rifles.ts'
 import { AMMO, type Ammo, fireAt } from '../fight/shooting/shoot.ts'
 import { readyRifles, volleysAt } from '../fight/shooting/volleys.ts'
 import { look } from '../sight/look.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
-import { isStand, isVehicle } from '../units/models.ts'
+import { isStand } from '../units/models.ts'
+import { isReady, needsSetUp } from '../units/readiness.ts'
 import { enemiesOf, type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 
@@ -41,7 +42,8 @@ const AMMO_OPTION: OptionForm = {
 function gunner(state: MpState, id: string): Standing {
   const u = able(state, id, 'standard') as Standing
   if (u.used.includes('moved')) refuse('mp.error.has-moved', { unit: id })
-  if (!isVehicle(u) && !u.setUp) refuse('mp.error.not-set-up', { unit: id })
+  const atHand = riflesOf(u).some(({ arm }) => isReady(u, arm.om))
+  if (needsSetUp(u) && !u.setUp && !atHand) refuse('mp.error.not-set-up', { unit: id })
   return u
 }
 

@@ -13,6 +13,7 @@ import { INCH } from '../tables/inches.ts'
 import { type Price, pay } from '../units/budget.ts'
 import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
+import { isPacked } from '../units/readiness.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 
@@ -23,6 +24,7 @@ function mover(state: MpState, id: string, price: Price): Placed {
   const u = able(state, id, price)
   if (u.immobile !== null) refuse('mp.error.immobile', { unit: id })
   if (modelOf(u).move === null) refuse('mp.error.towed', { unit: id })
+  if (!isPacked(u)) refuse('mp.error.set-up', { unit: id })
   if (u.used.includes('fired') && !u.used.includes('moved')) refuse('mp.error.has-fired', { unit: id })
   return u as Placed
 }
@@ -89,7 +91,6 @@ const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind
     *perform(battle, declared) {
       const u = unit(battle, declared.unit) as Placed
       pay(battle, u, price, rule, 'moved')
-      if (u.setUp && isStand(u)) set(battle, u, 'setUp', false, 'MP-ACT-09')
       yield* go(battle, u, declared)
     },
   }

@@ -82,7 +82,7 @@ export type MpFacts = {
   used: readonly Use[]
   /** It has been activated in this turn. */
   activated: boolean
-  /** The gun is hitched up; the weapon is ready to fire; actions spent on the next of these steps (MP-ACT-09). */
+  /** The gun is hitched up; the weapon is ready to fire; actions spent on unlimbering it, or then on setting it up, and not taken back (MP-ACT-09). */
   limbered: boolean
   setUp: boolean
   progress: number

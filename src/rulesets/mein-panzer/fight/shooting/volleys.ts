@@ -1,10 +1,12 @@
-import { isStand, isVehicle } from '../../units/models.ts'
+import { isStand } from '../../units/models.ts'
+import { isReady } from '../../units/readiness.ts'
 import { gunsOf, riflesOf, type Standing, turnFor } from './aim.ts'
 import { type Ammo, canLoad, usualAmmo } from './shoot.ts'
 
-/** Guns of a model that bear on a target and have something to fire at it; of machine guns their anti-tank value (MP-FIR-08, MP-FIR-09, MP-LOS-03). */
+/** Guns of a model that bear on a target and have something to fire at it, set up where they must be; of machine guns their anti-tank value (MP-FIR-08, MP-FIR-09, MP-LOS-03, MP-ACT-09). */
 export function volleysAt(u: Standing, target: Standing, ammo: Ammo | null) {
   const shells = gunsOf(u).flatMap((gun) => {
+    if (!isReady(u, gun.weapon.om)) return []
     const load = ammo ?? usualAmmo(gun, target)
     const by = turnFor(u, target, gun.mount)
     if (load === null || by === null || !canLoad(gun, load, target)) return []
@@ -22,19 +24,19 @@ export function volleysAt(u: Standing, target: Standing, ammo: Ammo | null) {
     ]
   })
   if (shells.length > 0 || isStand(target) || ammo !== null) return shells
-  return riflesOf(u).map(({ place, arm }) => ({
-    by: 0,
-    place,
-    rof: arm.rof,
-    accuracy: arm.om[0],
-    smallArms: true,
-    ammo: 'AP' as const,
-    values: { ap: arm.ap, ht: null, ov: null, fp: null },
-  }))
+  return riflesOf(u)
+    .filter(({ arm }) => isReady(u, arm.om))
+    .map(({ place, arm }) => ({
+      by: 0,
+      place,
+      rof: arm.rof,
+      accuracy: arm.om[0],
+      smallArms: true,
+      ammo: 'AP' as const,
+      values: { ap: arm.ap, ht: null, ov: null, fp: null },
+    }))
 }
 
 /** Rifles and machine guns of a model that could fire as it stands: after a move only those with a second accuracy (MP-ACT-10, MP-ACT-09). */
 export const readyRifles = (u: Standing) =>
-  riflesOf(u).filter(({ arm }) =>
-    u.used.includes('moved') ? arm.om[1] !== null : isVehicle(u) || arm.om[1] !== null || u.setUp,
-  )
+  riflesOf(u).filter(({ arm }) => (u.used.includes('moved') ? arm.om[1] !== null : isReady(u, arm.om)))

@@ -87,8 +87,8 @@ export const shownPl = {
   'mp.stat.used': 'Wykonał',
   'mp.stat.activated': 'Aktywowany',
   'mp.stat.limbered': 'Zaprzodkowany',
-  'mp.stat.setUp': 'Rozstawiony',
-  'mp.stat.progress': 'Akcje wydane na rozstawianie',
+  'mp.stat.setUp': 'Broń rozłożona',
+  'mp.stat.progress': 'Akcje wydane na rozkładanie',
   'mp.stat.smokeLeft': 'Pozostały dym',
   'mp.stat.lastShot': 'Ostatni cel',
   'mp.stat.registered': 'Wstrzelany punkt',
@@ -136,7 +136,7 @@ export const shownPl = {
   'mp.discord.help.start':
     '1. <code>/battle new</code> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod postem stanu albo przez <code>/battle join</code>.\n3. <code>/battle start</code> rozpoczyna. Każda strona dostaje prywatny wątek, w którym jest wzywana.\n4. Obie strony rozstawiają się w ukryciu: modele stoją tak, jak ustawił je scenariusz; <code>/order</code> przestawia je w strefie, <code>/battle ready</code> kończy rozstawianie.\n5. Strony aktywują na zmianę po jednym plutonie: jego modele działają po kolei, <code>/turn end</code> kończy aktywację.\n6. <code>/map</code> pokazuje stół, <code>/unit</code> model, <code>/log</code> wydarzenia, <code>/why</code> rachunki.\n7. <code>/rules</code> odpowiada na pytania o zasady.\nOdpowiedzi na polecenia widzisz tylko ty.',
   'mp.discord.help.orders':
-    'Rozkaz to jeden wiersz: model, rozkaz, <code>@cel</code>, <code>> droga</code> w calach, <code>front</code>, opcje; znaki można pominąć.\n<pre>A1-1 ruch > NE 5 > N 3 front N\nA1-2 bieg > N 6\nA1-3 czołganie > E 1\nA2-1 przywrócenie</pre>\nPierwszy rozkaz dla modelu z plutonu aktywuje ten pluton. Niczego nie mierzy się z góry: pole mapy ma bok 12 cali.\n<code>/orders</code> przyjmuje wiele wierszy. <code>/turn queue</code> pokazuje czekające rozkazy, <code>/turn cancel</code> je cofa.',
+    'Rozkaz to jeden wiersz: model, rozkaz, <code>@cel</code>, <code>> droga</code> w calach, <code>front</code>, opcje; znaki można pominąć.\n<pre>A1-1 ruch > NE 5 > N 3 front N\nA1-2 bieg > N 6\nA1-3 czołganie > E 1\nA1-4 ostrzał @B2-1\nA1-5 rozłóż\nA3-1 ogień @B1-1\nA2-1 otrząśnij</pre>\nDziała, moździerze i ciężkie karabiny maszynowe rozkłada się do strzału; podstawki składają je przed ruchem.\nPierwszy rozkaz dla modelu z plutonu aktywuje ten pluton. Niczego nie mierzy się z góry: pole mapy ma bok 12 cali.\n<code>/orders</code> przyjmuje wiele wierszy. <code>/turn queue</code> pokazuje czekające rozkazy, <code>/turn cancel</code> je cofa.',
   'mp.discord.help.pd':
     'W Mein Panzer nie ma punktów dowodzenia. Modele na Oczekiwaniu same czekają na wroga.',
 } as const
