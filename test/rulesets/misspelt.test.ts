@@ -52,7 +52,10 @@ function changed(value: Json, path: Path, field: boolean): Json {
 /** Fields of these are ids or sides of the scenario's own: the whole of them may be called anything. */
 const OWN = /^(sides|limits|deployment|opbLimit)\.[A-Z]+$/u
 
-const { scenarios } = loadLibrary()
+/** Those of games that are played: a map may be shipped before its game is. */
+const scenarios = Object.fromEntries(
+  Object.entries(loadLibrary().scenarios).filter(([ruleset]) => Object.hasOwn(rulesets, ruleset)),
+)
 const shipped = Object.entries(scenarios).flatMap(([ruleset, named]) =>
   Object.entries(named).map(([name, scenario]) => ({ ruleset, name, scenario })),
 )

@@ -32,7 +32,7 @@ export const OBSTACLE_INKS = {
   highWall: '#38342f',
   barricade: '#6d4c28',
   bank: '#674f2c',
-  ditch: '#5c6a4a',
+  ditch: '#3f4a30',
   rails: '#3b3a3d',
   sandbags: '#61512f',
   wire: '#4b4b52',

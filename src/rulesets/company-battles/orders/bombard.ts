@@ -102,7 +102,8 @@ export const bombard: Order<FwState> = {
       targets: () => asTargets(targets()),
       values: () => ({
         repeat: barToRepeat(state, u) === null ? ['yes'] : [],
-        trails: [],
+        // It may always be said: where there are no trails, what is seen is aimed at.
+        trails: ['yes'],
         spotter: [],
         team: [],
       }),
