@@ -6,13 +6,14 @@ import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
 import { type Field, fieldOf } from '../ground/field.ts'
 import { inSmoke } from '../ground/smoke.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
+import { reveal, settleHiding, showMoving } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
 import { TURNING } from '../tables/turning.ts'
 import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { testBogging } from './bogging.ts'
 import { onRoad, type Toll, tollsAcross, tollsAt } from './going.ts'
-import { hiddenNear, reveal } from './run-into.ts'
+import { hiddenNear } from './run-into.ts'
 
 /** How far a model goes at once, in hundredths of an inch: who waits for it looks as often (MP-ASY-03). */
 const STEP = INCH / 2
@@ -102,6 +103,7 @@ class Course {
  */
 export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way: Way): Procedure<Ended> {
   const course = new Course(battle, u, way)
+  showMoving(battle, u, way.manner)
   set(battle, u, 'moving', true, 'MP-FIR-06')
   set(battle, u, 'registered', null, 'MP-REG-02')
   for (const other of unitsOnTable(battle.state)) {
@@ -251,6 +253,7 @@ function step(course: Course, heading: Facing, wanted: number): Ended | null {
     facing: u.facing,
     manner: way.manner,
   })
+  settleHiding(battle)
   if (u.paid !== null) set(battle, course.u, 'paid', null, 'MP-MOV-13')
   const inNow = new Set(tollsAt(field, course.u, to, ahead).map(({ feature }) => feature))
   const behind = [...course.owed.keys()].filter((feature) => !inNow.has(feature))

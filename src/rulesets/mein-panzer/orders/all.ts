@@ -4,17 +4,20 @@ import { fire, firefight } from './fire.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { digOut, rally, recover } from './recovering.ts'
 import { pack, setUp, unlimber } from './setting-up.ts'
+import { detect, hide } from './spotting.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
 
 const orders: readonly Order<MpState>[] = [
   concede,
   crawl,
   deploy,
+  detect,
   digOut,
   endTurn,
   evade,
   fire,
   firefight,
+  hide,
   move,
   pack,
   rally,

@@ -98,7 +98,6 @@ const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind
 }
 
 function* goes(battle: MpBattle, u: Placed, declared: Declared, more: Partial<Way>): Procedure {
-  if (more.manner !== 'crawl') set(battle, u, 'hidden', false, 'MP-HID-04')
   const { path, face } = declared
   yield* march(battle, u, { path, face, react: reacting(battle, u.id), manner: 'move', ...more })
 }

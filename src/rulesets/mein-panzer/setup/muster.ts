@@ -28,6 +28,7 @@ const FRESH = {
   crawling: false,
   moving: false,
   hidden: false,
+  far: 'no',
   recognised: false,
   shot: 'no',
   used: [],

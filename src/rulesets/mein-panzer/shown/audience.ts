@@ -1,12 +1,13 @@
 import { type Audience, type Change, statsOf } from '../../../kernel/effect.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
+import { idsNamed, TOGETHER } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import type { SideId, UnitId } from '../../../kernel/words.ts'
 import type { MpState } from '../units/state.ts'
 import { isHeadquarters, sidesKnowing } from './secrecy.ts'
 
 /** Facts of a model that its side alone knows: what it has been told, where it looks, its registered point (MP-ASY-05). */
-export const SECRET: readonly string[] = ['standing', 'sector', 'registered', 'paid']
+export const SECRET: readonly string[] = ['standing', 'sector', 'registered', 'paid', 'far']
 
 /** Facts of the battle that are worked with and told to nobody: how often owners were asked (MP-ASY-03), who acts. */
 const UNTOLD_FACTS: readonly string[] = ['asked', 'activation', 'losses']
@@ -75,13 +76,19 @@ function ofFact(state: MpState, change: Extract<Change, { type: 'fact' }>): Audi
   return seen && !isHeadquarters(platoon) ? undefined : [platoon.side]
 }
 
-function ofEvent(state: MpState, { unit, target, side }: Extract<Change, { type: 'event' }>) {
+/** Of an event all models count that it names: also those who acted together with the first (`with` in its data). */
+function ofEvent(state: MpState, { unit, target, side, data }: Extract<Change, { type: 'event' }>) {
   if (unit === undefined && target === undefined) return undefined
   if (state.phase === 'deployment' && unit !== undefined) {
     const deploying = side ?? lookUp(state.units, unit)?.side
     return deploying === undefined ? [] : [deploying]
   }
-  return narrowed(state, sidesKnowing(state, [unit, target]))
+  return narrowed(state, sidesKnowing(state, [unit, target, ...together(data)]))
+}
+
+const together = (data: Extract<Change, { type: 'event' }>['data']): UnitId[] => {
+  const named = lookUp(data, TOGETHER)
+  return typeof named === 'string' ? idsNamed(named) : []
 }
 
 /** Everybody is written as no audience at all. */

@@ -5,6 +5,7 @@ import { everySide } from '../../../kernel/ordered.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
+import { settleHiding } from '../sight/hiding.ts'
 import { type MpBattle, otherSide, unit } from '../units/state.ts'
 import { activate, begin as beginModel, close, goesOn, waiting } from './activation.ts'
 import { openBattle, passTo } from './turns.ts'
@@ -42,6 +43,7 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
     beginModel(battle, unit(battle, u.id))
     yield* order.perform(battle, declared)
   }
+  settleHiding(battle)
   if (order.key === 'rally' || !goesOn(state)) yield* endActivation(battle)
 }
 

@@ -2,6 +2,7 @@ import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import { message, refuse, type SideId } from '../../../kernel/words.ts'
 import { lose } from '../morale/losses.ts'
+import { forgetFound } from '../sight/hiding.ts'
 import { WIND } from '../tables/wind.ts'
 import { lineOf } from '../units/checks.ts'
 import { levelOf, setPlatoon } from '../units/platoons.ts'
@@ -43,6 +44,7 @@ function* beginTurn(battle: MpBattle, turn: number): Procedure {
   for (const { id } of valuesIn(state.facts.platoons)) {
     setPlatoon(battle, id, { activated: false, rallied: false }, 'MP-TRN-02')
   }
+  forgetFound(battle)
   const first = yield* initiative(battle)
   setFact(battle, 'initiative', first, 'MP-TRN-04')
   battle.event('MP-TRN-04', 'mp.initiative', { side: first })

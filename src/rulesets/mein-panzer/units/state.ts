@@ -75,6 +75,8 @@ export type MpFacts = {
   /** Its last action was a move (MP-FIR-06). */
   moving: boolean
   hidden: boolean
+  /** Infantry with no known enemy near (MP-HID-03): hidden for that alone; found all the same in this turn; or neither. */
+  far: 'no' | 'yes' | 'found'
   /** A headquarters that the enemy has made out (MP-CMD-14). */
   recognised: boolean
   /** Fired since its previous activation began: a shot, or one with a blast of gases (MP-DET-03). */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { Battle } from '../../../../src/kernel/battle.ts'
 import { setup } from '../../../../src/rulesets/mein-panzer/setup/setup.ts'
+import { audienceOf } from '../../../../src/rulesets/mein-panzer/shown/audience.ts'
 import type { MpBattle, MpState, MpUnit } from '../../../../src/rulesets/mein-panzer/units/state.ts'
 
 /** Mokra as it is laid out, and a battle over it whose dice are named; a die named and not thrown is left in `state.queued`. */
@@ -17,7 +18,7 @@ export class Board {
         throw new Error('A die was thrown that the test does not name.')
       },
     }
-    this.battle = new Battle<MpState>(this.state, stream as never, 0, () => undefined)
+    this.battle = new Battle<MpState>(this.state, stream as never, 0, audienceOf)
     this.battle.beginEntry()
   }
 

@@ -1,0 +1,101 @@
+import { gap } from '../../../kernel/space/base.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { RuleId } from '../../../kernel/words.ts'
+import { INCH } from '../tables/inches.ts'
+import { isStand } from '../units/models.ts'
+import {
+  enemiesOf,
+  type MpBattle,
+  type MpState,
+  type MpUnit,
+  set,
+  unit,
+  unitsOnTable,
+} from '../units/state.ts'
+import { look } from './look.ts'
+import type { Standing } from './silhouette.ts'
+
+/** An enemy so near is seen whatever hides him, in hundredths of an inch (MP-DET-04). */
+export const AT_ONCE = 2 * INCH
+
+/** Infantry farther than this from every enemy is hidden by itself, in hundredths of an inch (MP-HID-03). */
+const FAR = 24 * INCH
+
+/** No model is so large that middles lie farther apart than hulls by more than this, in hundredths of an inch. */
+const HULLS = 6 * INCH
+
+const within = (u: Standing, other: Standing, reach: number): boolean =>
+  pointDistance(u.at, other.at) <= reach + HULLS && gap(u, other) <= reach
+
+/** Enemies on the table that a side knows of: none that is hidden (MP-ASY-05). */
+const knownEnemies = (state: MpState, u: MpUnit): Standing[] =>
+  enemiesOf(state, u.side).filter((other): other is Standing => !other.hidden)
+
+/** Infantry with no enemy within 24" but hidden ones (MP-HID-03). */
+const isFar = (state: MpState, u: MpUnit): boolean =>
+  isStand(u) && !knownEnemies(state, u).some((other) => within(u as Standing, other, FAR))
+
+/** What keeps a model from hiding; null: nothing that its side can know of (MP-HID-02). */
+export function exposure(state: MpState, u: Standing): 'near' | 'open' | 'seen' | null {
+  const known = knownEnemies(state, u)
+  if (known.some((other) => within(u, other, AT_ONCE))) return 'near'
+  const looks = known.map((other) => look(state, other, u)).filter(({ seen }) => seen)
+  if (!isStand(u)) return looks.length > 0 ? 'seen' : null
+  return looks.some(({ cover }) => cover === 'none') ? 'open' : null
+}
+
+/** A model hides: it stays so wherever the enemy goes, until it is found, moves or fires near him (MP-HID-02, MP-HID-04). */
+export function conceal(battle: MpBattle, u: MpUnit): void {
+  set(battle, u, 'hidden', true, 'MP-HID-02')
+  set(battle, u, 'far', 'no', 'MP-HID-02')
+}
+
+/** A model is hidden no more (MP-DET-01, MP-DET-04); infantry that is far off stays found for the turn (MP-HID-03). */
+export function reveal(battle: MpBattle, u: MpUnit, rule: RuleId): void {
+  set(battle, u, 'hidden', false, rule)
+  set(battle, u, 'far', isStand(u) ? 'found' : 'no', rule)
+  battle.event(rule, 'mp.revealed', { unit: u.id })
+}
+
+/** Who moves is hidden no more, but for infantry that crawls, and that is far off (MP-HID-04). */
+export function showMoving(battle: MpBattle, u: MpUnit, manner: string): void {
+  if (manner !== 'crawl' && u.far !== 'yes') set(battle, u, 'hidden', false, 'MP-HID-04')
+}
+
+/**
+ * What places alone do to hiding, after whatever changes them: who is within two inches of an enemy is found
+ * (MP-DET-04), infantry that is no longer far from all enemies known to it comes into view, and such as has none near
+ * goes out of it (MP-HID-03). Each may let others do the same, so it goes on until nothing changes.
+ */
+export function settleHiding(battle: MpBattle): void {
+  const { state } = battle
+  for (const u of unitsOnTable(state)) {
+    if (
+      u.hidden &&
+      enemiesOf(state, u.side).some((other) => within(u as Standing, other as Standing, AT_ONCE))
+    )
+      reveal(battle, u, 'MP-DET-04')
+  }
+  // Who fired from far off and was seen to is found.
+  for (const u of unitsOnTable(state))
+    if (u.far === 'yes' && !u.hidden) set(battle, u, 'far', 'found', 'MP-HID-04')
+  untilStill(battle, (u) => u.far === 'yes' && !isFar(state, u), false)
+  untilStill(battle, (u) => !u.hidden && u.far === 'no' && isFar(state, u), true)
+}
+
+function untilStill(battle: MpBattle, which: (u: MpUnit) => boolean, hidden: boolean): void {
+  for (;;) {
+    const some = unitsOnTable(battle.state).filter(which)
+    if (some.length === 0) return
+    for (const { id } of some) {
+      set(battle, unit(battle, id), 'hidden', hidden, 'MP-HID-03')
+      set(battle, unit(battle, id), 'far', hidden ? 'yes' : 'no', 'MP-HID-03')
+    }
+  }
+}
+
+/** Infantry that was found from far off may be out of view again with the next turn (MP-HID-03). */
+export function forgetFound(battle: MpBattle): void {
+  for (const u of unitsOnTable(battle.state)) if (u.far === 'found') set(battle, u, 'far', 'no', 'MP-HID-03')
+  settleHiding(battle)
+}

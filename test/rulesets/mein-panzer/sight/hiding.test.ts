@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../../../../src/kernel/json.ts'
+import type { Declared } from '../../../../src/kernel/order.ts'
+import { Refusal } from '../../../../src/kernel/words.ts'
+import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
+import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
+import { settleHiding } from '../../../../src/rulesets/mein-panzer/sight/hiding.ts'
+import { Board } from '../support/board.ts'
+
+function order(board: Board, unit: string, key: string, more: Partial<Declared> = {}): void {
+  const declared: Declared = { unit, order: key, path: [], options: {}, ...more }
+  const procedure = meinPanzer.play(board.battle, declared, null)
+  let step = procedure.next()
+  while (step.done !== true) step = procedure.next(step.value.accept(step.value.default, null))
+}
+
+const refused = (run: () => void): string => {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Refusal) return error.said.key
+    throw error
+  }
+  return 'taken'
+}
+
+/** A bare table in the first turn, Poland to act, with these models alone, each where it is put, in inches. */
+function bare(
+  models: Readonly<Record<string, readonly [x: number, y: number]>>,
+  dice: readonly number[],
+): Board {
+  const board = new Board([10, 1, 5, 9])
+  for (const feature of Object.keys(board.state.features))
+    if (board.state.features[feature]?.layer === 'terrain')
+      board.battle.change('MP-SET-01', { type: 'unfeature', feature })
+  order(board, 'A1-1', 'ready')
+  order(board, 'B1-1', 'ready')
+  for (const u of Object.values(board.state.units))
+    if (u.at !== null) Object.assign(u, { at: null, hidden: false, far: 'no', overwatch: null })
+  for (const [id, [x, y]] of Object.entries(models)) board.put(id, x, y)
+  board.state.queued = [...dice]
+  return board
+}
+
+const hidden = (board: Board, ...ids: string[]) => ids.map((id) => board.u(id).hidden)
+const place = (x: number, y: number) => ({ target: { at: { x: x * 100, y: y * 100 } } })
+
+/** All that one side learns: what was done and told, and what it sees now. */
+const learnt = (board: Board, side: string): Json =>
+  JSON.parse(
+    JSON.stringify([
+      board.battle.written().effects.filter(({ to }) => to === undefined || to.includes(side)),
+      viewOf(board.state, { kind: 'player', player: 'p', side }, null),
+    ]),
+  ) as Json
+
+test('MP-HID-03 infantry farther than 24" from all enemies is hidden by itself, and comes into view at 24"', () => {
+  const board = bare({ 'A1-1': [30, 20], 'B1-1': [4, 20], 'A3-1': [34, 20] }, [])
+  settleHiding(board.battle)
+  expect(hidden(board, 'A1-1', 'A3-1')).toEqual([true, false])
+  board.put('B1-1', 6, 20)
+  settleHiding(board.battle)
+  expect(hidden(board, 'A1-1')).toEqual([false])
+})
+
+test('MP-HID-03 hidden enemies do not count, and a hidden tank near by is not given away', () => {
+  const board = bare({ 'A1-1': [30, 20], 'B1-1': [20, 20] }, [])
+  board.u('B1-1').hidden = true
+  settleHiding(board.battle)
+  expect(hidden(board, 'A1-1')).toEqual([true])
+})
+
+test('MP-HID-04 far infantry moves unseen until an enemy is within 24"; who hid otherwise shows himself', () => {
+  const board = bare({ 'A1-1': [31, 20], 'A1-2': [31, 22], 'B1-1': [4, 20] }, [])
+  settleHiding(board.battle)
+  order(board, 'A1-1', 'move', { path: [{ x: 3100, y: 1900 }] })
+  expect(hidden(board, 'A1-1')).toEqual([true])
+  order(board, 'A1-1', 'move', { path: [{ x: 2800, y: 1900 }] })
+  expect(hidden(board, 'A1-1')).toEqual([false])
+  board.put('A1-2', 27, 20)
+  Object.assign(board.u('A1-2'), { hidden: true, far: 'no' })
+  order(board, 'A1-2', 'crawl', { path: [{ x: 2700, y: 2100 }] })
+  expect(hidden(board, 'A1-2')).toEqual([true])
+  order(board, 'A1-2', 'move', { path: [{ x: 2700, y: 2200 }] })
+  expect(hidden(board, 'A1-2')).toEqual([false])
+})
+
+test('MP-HID-02 infantry seen without cover cannot hide, nor a vehicle that is seen, nor who has an enemy within 2"', () => {
+  const board = bare({ 'A1-1': [20, 20], 'A3-1': [20, 26], 'B1-1': [10, 20] }, [])
+  expect(refused(() => order(board, 'A1-1', 'hide'))).toBe('mp.error.hide-open')
+  expect(refused(() => order(board, 'A3-1', 'hide'))).toBe('mp.error.hide-seen')
+  board.put('B1-1', 18, 20)
+  expect(refused(() => order(board, 'A1-1', 'hide'))).toBe('mp.error.hide-near')
+})
+
+test('MP-HID-02 who is out of every known enemy’s sight hides with a Standard action, and stays so by distance or not', () => {
+  const board = bare({ 'A3-1': [20, 26], 'A3-2': [24, 34], 'B1-1': [10, 20] }, [])
+  board.u('B1-1').hidden = true
+  order(board, 'A3-1', 'hide')
+  expect(board.u('A3-1')).toMatchObject({ hidden: true, far: 'no', used: ['standard'] })
+  expect(refused(() => order(board, 'A3-1', 'hide'))).toBe('mp.error.no-action')
+})
+
+test('MP-DET-01 MP-DET-02 one die for all beneath the template, each with a target of its own', () => {
+  // Two detectors: 1.5". Skill 10 + 2 for the second + distance: 9" +4 = 16; fired, +5 = 21.
+  const board = bare(
+    { 'A1-1': [20, 20], 'A1-2': [20, 22], 'B2-1': [10, 20], 'B2-2': [10, 22], 'B2-3': [10, 30] },
+    [17],
+  )
+  for (const id of ['B2-1', 'B2-2', 'B2-3']) board.u(id).hidden = true
+  board.u('B2-2').shot = 'shot'
+  order(board, 'A1-1', 'detect', { ...place(10, 21), options: { with: 'A1-2' } })
+  const told = [...board.told('mp.detected'), ...board.told('mp.overlooked')].map(({ unit, sums }) => [
+    unit,
+    (sums as { target: { total: number } }).target.total,
+  ])
+  expect(told).toEqual([
+    ['B2-2', 21],
+    ['B2-1', 16],
+  ])
+  expect(hidden(board, 'B2-1', 'B2-2', 'B2-3')).toEqual([true, false, true])
+  expect([board.u('A1-1').used, board.u('A1-2').used]).toEqual([['standard'], ['standard']])
+  expect(refused(() => order(board, 'A1-2', 'detect', place(10, 20)))).toBe('mp.error.no-action')
+})
+
+test('MP-DET-01 only models of one platoon search together', () => {
+  const board = bare({ 'A1-1': [20, 20], 'A3-1': [20, 22], 'B2-1': [10, 20] }, [])
+  for (const other of ['A3-1', 'B2-1', 'Z9-9'])
+    expect(
+      refused(() => order(board, 'A1-1', 'detect', { ...place(10, 20), options: { with: other } })),
+    ).toBe('mp.error.other-platoons')
+})
+
+test('MP-DET-04 who is hidden within 2" of an enemy is found at once, however he came there', () => {
+  const board = bare({ 'A1-1': [20, 20], 'B1-1': [16, 20] }, [])
+  board.u('A1-1').hidden = true
+  settleHiding(board.battle)
+  expect(hidden(board, 'A1-1')).toEqual([true])
+  board.put('A1-1', 18, 20)
+  settleHiding(board.battle)
+  expect(hidden(board, 'A1-1')).toEqual([false])
+  expect(board.told('mp.revealed')).toHaveLength(1)
+})
+
+test('MP-HID-03 MP-DET-01 infantry found from far off stays found until the next turn', () => {
+  const board = bare({ 'A1-1': [34, 20], 'A1-2': [30, 34], 'B1-1': [6, 20], 'B2-1': [4, 20] }, [1])
+  settleHiding(board.battle)
+  expect(hidden(board, 'B2-1')).toEqual([true])
+  order(board, 'A1-1', 'detect', place(4, 20))
+  expect(board.u('B2-1')).toMatchObject({ hidden: false, far: 'found' })
+})
+
+test('MP-ASY-07 when nobody is found the detecting side learns the same whether anybody is there or not', () => {
+  const run = (x: number, more: object): Board => {
+    const board = bare({ 'A1-1': [20, 20], 'A1-2': [20, 22], 'B2-1': [x, 20], 'B1-1': [8, 34] }, [20])
+    Object.assign(board.u('B2-1'), { hidden: true, ...more })
+    order(board, 'A1-1', 'detect', { ...place(10, 20), options: { with: 'A1-2' } })
+    return board
+  }
+  const [there, elsewhere] = [run(10, { shot: 'shot' }), run(4, { suppressed: true })]
+  expect(learnt(there, 'PL')).toEqual(learnt(elsewhere, 'PL'))
+  expect(learnt(there, 'DE')).not.toEqual(learnt(elsewhere, 'DE'))
+  expect(there.told('mp.overlooked')).toMatchObject([{ unit: 'B2-1', to: ['DE'] }])
+})
+
+test('MP-ASY-07 who searches together with a hidden model is not told of to the enemy', () => {
+  const board = bare({ 'A1-1': [20, 20], 'A1-2': [20, 22], 'B1-1': [8, 34] }, [20])
+  board.u('A1-2').hidden = true
+  order(board, 'A1-1', 'detect', { ...place(10, 20), options: { with: 'A1-2' } })
+  expect(board.told('mp.detect')).toMatchObject([{ unit: 'A1-1', to: ['PL'] }])
+})
