@@ -190,7 +190,7 @@ class Fraction extends Number {
 type Part = string | Filling | Fraction | Span
 const spanOf = (part: Part): Spans => {
   if (part instanceof Filling) return part.spans
-  if (part instanceof Fraction) return [{ text: `${part}`, own: true }]
+  if (part instanceof Fraction) return [{ text: part.toString(), own: true }]
   return typeof part === 'string' ? [{ text: part, own: true }] : [part]
 }
 
