@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, givenTo, type Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -44,7 +45,7 @@ function detectors(state: MpState, declared: Declared): Standing[] {
   const lead = able(state, first, 'standard') as Standing
   const rest = others.map((id) => {
     // Another side's model, hidden or not, is no more than one that is not of this platoon.
-    if (state.units[id]?.platoon !== lead.platoon) refuse('mp.error.other-platoons', { unit: id })
+    if (lookUp(state.units, id)?.platoon !== lead.platoon) refuse('mp.error.other-platoons', { unit: id })
     return able(state, id, 'standard') as Standing
   })
   return [lead, ...rest]

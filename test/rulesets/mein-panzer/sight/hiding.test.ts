@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../../src/kernel/json.ts'
+import { parseLine } from '../../../../src/kernel/notation.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
+import { resolveOrder } from '../../../../src/kernel/resolve.ts'
 import { Refusal } from '../../../../src/kernel/words.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
@@ -169,3 +171,15 @@ test('MP-ASY-07 who searches together with a hidden model is not told of to the 
   order(board, 'A1-1', 'detect', { ...place(10, 20), options: { with: 'A1-2' } })
   expect(board.told('mp.detect')).toMatchObject([{ unit: 'A1-1', to: ['PL'] }])
 })
+
+test.each(['A1-1+A1-2 detect @C3.55', 'A1-1 wykryj @C3.55 z=A1-2'])(
+  'MP-DET-01 a search is written in one line: %s',
+  (text) => {
+    const board = bare({ 'A1-1': [20, 20], 'A1-2': [20, 22], 'B1-1': [8, 34] }, [])
+    const line = parseLine(text, { spends: [], length: 'in' })
+    if (!line.ok || line.value.kind !== 'order') throw new Error(text)
+    const view = viewOf(board.state, { kind: 'player', player: 'p', side: 'PL' }, null)
+    const found = resolveOrder(line.value.order, view, meinPanzer)
+    expect(found).toMatchObject({ value: { unit: 'A1-1', order: 'detect', options: { with: 'A1-2' } } })
+  },
+)
