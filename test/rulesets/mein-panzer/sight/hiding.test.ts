@@ -4,6 +4,7 @@ import { parseLine } from '../../../../src/kernel/notation.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
 import { resolveOrder } from '../../../../src/kernel/resolve.ts'
 import { Refusal } from '../../../../src/kernel/words.ts'
+import { betray } from '../../../../src/rulesets/mein-panzer/fight/shooting/aim.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
 import { settleHiding } from '../../../../src/rulesets/mein-panzer/sight/hiding.ts'
@@ -85,6 +86,17 @@ test('MP-HID-04 far infantry moves unseen until an enemy is within 24"; who hid 
   expect(hidden(board, 'A1-2')).toEqual([true])
   order(board, 'A1-2', 'move', { path: [{ x: 2700, y: 2200 }] })
   expect(hidden(board, 'A1-2')).toEqual([false])
+})
+
+test('MP-HID-04 a gun that fires shows itself to an enemy within 20", but tells of none who is hidden', () => {
+  const board = bare({ 'A2-1': [30, 20], 'B1-1': [14, 20] }, [])
+  const gun = Object.assign(board.u('A2-1'), { hidden: true }) as Parameters<typeof betray>[1]
+  board.u('B1-1').hidden = true
+  betray(board.battle, gun, 'gun')
+  expect(hidden(board, 'A2-1')).toEqual([true])
+  board.u('B1-1').hidden = false
+  betray(board.battle, gun, 'gun')
+  expect(hidden(board, 'A2-1')).toEqual([false])
 })
 
 test('MP-HID-02 infantry seen without cover cannot hide, nor a vehicle that is seen, nor who has an enemy within 2"', () => {

@@ -87,13 +87,17 @@ export function turnToFire(battle: MpBattle, u: Standing, by: number): void {
 /** How far off the nearest enemy who sees it must be for who fires to stay hidden, in inches: a gun, and rifles and machine guns (MP-HID-04). */
 const BETRAYED = { gun: 20, rifle: 12 } as const
 
-/** Who fires is hidden no more, unless every enemy who sees him is far (MP-HID-04). */
+/**
+ * Who fires is hidden no more, unless every enemy who sees him is far (MP-HID-04); enemies who are hidden themselves do not
+ * count, for a shot that gave its firer away would tell of them.
+ */
 export function betray(battle: MpBattle, u: Standing, by: keyof typeof BETRAYED): void {
   if (!u.hidden) return
   const { state } = battle
   const near = enemiesOf(state, u.side).some(
     (other) =>
       other.at !== null &&
+      !other.hidden &&
       inchesTo(u, other as Standing) <= BETRAYED[by] &&
       sees(state, other as Standing, u),
   )
