@@ -132,3 +132,23 @@ export const isRefusal = (message: MessageView): boolean => wordsOf(message).inc
 export function granted(message: MessageView): void {
   if (isRefusal(message)) throw new Error(`Refused: ${wordsOf(message)}`)
 }
+
+/** A command as somebody uses it. */
+export type Given = [
+  person: DrivenPerson,
+  command: string,
+  options?: Record<string, string | number | boolean>,
+]
+
+/** Uses a command that must be granted, and waits until all that comes of it has been said. */
+export async function granting(
+  evening: Evening,
+  channel: string,
+  ...[person, command, options = {}]: Given
+): Promise<MessageView> {
+  const outcome = await person.slash(command, options, channel)
+  const said = await answered(evening.driver, person, outcome, channel)
+  granted(said)
+  await evening.said()
+  return said
+}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
-import { answered, type Evening, granted, isRefusal, openEvening, wordsOf } from './evening.ts'
+import { type Evening, type Given, granting, isRefusal, openEvening, wordsOf } from './evening.ts'
 import { Player } from './player.ts'
 
 /* `/note`: for oneself alone, above the unit's card, over a restart; a reminder comes by direct message. */
@@ -12,16 +11,7 @@ let bartek: Player
 let czeslawa: Player
 let home = ''
 
-const act = async (
-  person: DrivenPerson,
-  command: string,
-  options: Record<string, string | number | boolean> = {},
-): Promise<MessageView> => {
-  const said = await answered(evening.driver, person, await person.slash(command, options, home), home)
-  granted(said)
-  await evening.said()
-  return said
-}
+const act = (...given: Given) => granting(evening, home, ...given)
 
 beforeAll(async () => {
   evening = await openEvening()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
-import { answered, buttonFor, type Evening, granted, openEvening } from './evening.ts'
+import { buttonFor, type Evening, type Given, granting, openEvening } from './evening.ts'
 import { Player } from './player.ts'
 
 /*
@@ -15,16 +14,7 @@ let bartek: Player
 let czeslawa: Player
 let home = ''
 
-const act = async (
-  person: DrivenPerson,
-  command: string,
-  options: Record<string, string | number | boolean> = {},
-): Promise<MessageView> => {
-  const said = await answered(evening.driver, person, await person.slash(command, options, home), home)
-  granted(said)
-  await evening.said()
-  return said
-}
+const act = (...given: Given) => granting(evening, home, ...given)
 /** All calls to somebody that were ever seen in a place: one that is answered is put right and says nothing of it any more. */
 const seen = new Map<string, Set<string>>()
 async function pings(player: Player, place?: string): Promise<number> {

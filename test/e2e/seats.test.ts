@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
-import { answered, customIds, type Evening, granted, isRefusal, openEvening, wordsOf } from './evening.ts'
+import {
+  answered,
+  customIds,
+  type Evening,
+  type Given,
+  granted,
+  granting,
+  isRefusal,
+  openEvening,
+  wordsOf,
+} from './evening.ts'
 import { Player } from './player.ts'
 
 /* A seat that goes to another by `/seat`, with the buttons in the channel and the side's thread. */
@@ -13,16 +23,7 @@ let czeslawa: Player
 let dora: Player
 let home = ''
 
-const act = async (
-  person: DrivenPerson,
-  command: string,
-  options: Record<string, string | number | boolean> = {},
-): Promise<MessageView> => {
-  const said = await answered(evening.driver, person, await person.slash(command, options, home), home)
-  granted(said)
-  await evening.said()
-  return said
-}
+const act = (...given: Given) => granting(evening, home, ...given)
 const withButton = async (action: string): Promise<MessageView | undefined> =>
   (await umpire.messages(home)).findLast(
     (message) => !message.onlyForYou && customIds(message).some((id) => id.startsWith(`hetman:${action}:`)),

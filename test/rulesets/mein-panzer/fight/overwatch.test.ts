@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Declared } from '../../../../src/kernel/order.ts'
-import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
-import { Board } from '../support/board.ts'
-
-function order(board: Board, unit: string, key: string, more: Partial<Declared> = {}): void {
-  const declared: Declared = { unit, order: key, path: [], options: {}, ...more }
-  const procedure = meinPanzer.play(board.battle, declared, null)
-  let step = procedure.next()
-  while (step.done !== true) step = procedure.next(step.value.accept(step.value.default, null))
-}
+import { Board, order } from '../support/board.ts'
 
 /** Mokra without ground, only these models and A1-2 and B1-3 far away on the table, Poland to act. */
 function board(ids: readonly string[], dice: readonly number[]): Board {

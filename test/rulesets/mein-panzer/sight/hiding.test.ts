@@ -1,43 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../../../src/kernel/json.ts'
 import { parseLine } from '../../../../src/kernel/notation.ts'
-import type { Declared } from '../../../../src/kernel/order.ts'
 import { resolveOrder } from '../../../../src/kernel/resolve.ts'
-import { Refusal } from '../../../../src/kernel/words.ts'
 import { betray } from '../../../../src/rulesets/mein-panzer/fight/shooting/aim.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
 import { settleHiding } from '../../../../src/rulesets/mein-panzer/sight/hiding.ts'
-import { Board } from '../support/board.ts'
-
-function order(board: Board, unit: string, key: string, more: Partial<Declared> = {}): void {
-  const declared: Declared = { unit, order: key, path: [], options: {}, ...more }
-  const procedure = meinPanzer.play(board.battle, declared, null)
-  let step = procedure.next()
-  while (step.done !== true) step = procedure.next(step.value.accept(step.value.default, null))
-}
-
-const refused = (run: () => void): string => {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Refusal) return error.said.key
-    throw error
-  }
-  return 'taken'
-}
+import { type Board, bareMokra, order, refused } from '../support/board.ts'
 
 /** A bare table in the first turn, Poland to act, with these models alone, each where it is put, in inches. */
 function bare(
   models: Readonly<Record<string, readonly [x: number, y: number]>>,
   dice: readonly number[],
 ): Board {
-  const board = new Board([10, 1, 5, 9])
-  for (const feature of Object.keys(board.state.features))
-    if (board.state.features[feature]?.layer === 'terrain')
-      board.battle.change('MP-SET-01', { type: 'unfeature', feature })
-  order(board, 'A1-1', 'ready')
-  order(board, 'B1-1', 'ready')
+  const board = bareMokra()
   for (const u of Object.values(board.state.units))
     if (u.at !== null) Object.assign(u, { at: null, hidden: false, far: 'no', overwatch: null })
   for (const [id, [x, y]] of Object.entries(models)) board.put(id, x, y)

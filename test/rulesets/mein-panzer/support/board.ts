@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { Battle } from '../../../../src/kernel/battle.ts'
+import type { Declared } from '../../../../src/kernel/order.ts'
+import { Refusal } from '../../../../src/kernel/words.ts'
+import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { setup } from '../../../../src/rulesets/mein-panzer/setup/setup.ts'
 import { audienceOf } from '../../../../src/rulesets/mein-panzer/shown/audience.ts'
 import type { MpBattle, MpState, MpUnit } from '../../../../src/rulesets/mein-panzer/units/state.ts'
@@ -39,4 +42,34 @@ export class Board {
       .written()
       .effects.flatMap((effect) => (effect.type === 'event' && effect.name === name ? [{ ...effect }] : []))
   }
+}
+
+/** Gives an order, every question that comes of it answered in the usual way. */
+export function order(board: Board, unit: string, key: string, more: Partial<Declared> = {}): void {
+  const declared: Declared = { unit, order: key, path: [], options: {}, ...more }
+  const procedure = meinPanzer.play(board.battle, declared, null)
+  let step = procedure.next()
+  while (step.done !== true) step = procedure.next(step.value.accept(step.value.default, null))
+}
+
+/** The key by which something is refused; `taken` where it is not. */
+export function refused(run: () => void): string {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof Refusal) return error.said.key
+    throw error
+  }
+  return 'taken'
+}
+
+/** Mokra after deployment on bare ground, in the first turn, Poland to act; nobody has been moved. */
+export function bareMokra(): Board {
+  const board = new Board([10, 1, 5, 9])
+  for (const feature of Object.keys(board.state.features))
+    if (board.state.features[feature]?.layer === 'terrain')
+      board.battle.change('MP-SET-01', { type: 'unfeature', feature })
+  order(board, 'A1-1', 'ready')
+  order(board, 'B1-1', 'ready')
+  return board
 }

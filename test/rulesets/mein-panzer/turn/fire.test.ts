@@ -1,34 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Declared } from '../../../../src/kernel/order.ts'
-import { Refusal } from '../../../../src/kernel/words.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
-import { Board } from '../support/board.ts'
-
-function order(board: Board, unit: string, key: string, more: Partial<Declared> = {}): void {
-  const declared: Declared = { unit, order: key, path: [], options: {}, ...more }
-  const procedure = meinPanzer.play(board.battle, declared, null)
-  let step = procedure.next()
-  while (step.done !== true) step = procedure.next(step.value.accept(step.value.default, null))
-}
-
-const refused = (run: () => void): string => {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Refusal) return error.said.key
-    throw error
-  }
-  return 'taken'
-}
+import { Board, bareMokra, order, refused } from '../support/board.ts'
 
 /** Mokra without ground, only these models on the table, Poland to act. */
 function duel(ids: readonly string[], dice: readonly number[]): Board {
-  const board = new Board([10, 1, 5, 9])
-  for (const feature of Object.keys(board.state.features))
-    if (board.state.features[feature]?.layer === 'terrain')
-      board.battle.change('MP-SET-01', { type: 'unfeature', feature })
-  order(board, 'A1-1', 'ready')
-  order(board, 'B1-1', 'ready')
+  const board = bareMokra()
   for (const u of Object.values(board.state.units))
     if (!['A3-2', ...ids].includes(u.id) && u.at !== null) u.at = null
   board.put('A3-2', 30, 14)

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { BattleEnded } from '../../../../src/kernel/battle.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
-import { Refusal } from '../../../../src/kernel/words.ts'
 import { begin, play } from '../../../../src/rulesets/mein-panzer/turn/flow.ts'
 import { pointsOf } from '../../../../src/rulesets/mein-panzer/victory/victory.ts'
-import { Board } from '../support/board.ts'
+import { Board, refused } from '../support/board.ts'
 
 /** Carries an order out; questions are answered by what stands in `answers`, or their defaults. */
 function order(
@@ -25,16 +24,6 @@ function order(
   } catch (error) {
     if (!(error instanceof BattleEnded)) throw error
   }
-}
-
-const refused = (run: () => void): string => {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Refusal) return error.said.key
-    throw error
-  }
-  return 'taken'
 }
 
 /** Mokra after deployment: wind 1 towards north, Poland 5 and Germany 9 for the initiative. */

@@ -1,35 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Declared } from '../../../../src/kernel/order.ts'
-import { Refusal } from '../../../../src/kernel/words.ts'
 import { ownRange } from '../../../../src/rulesets/mein-panzer/command/range.ts'
-import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
-import { Board } from '../support/board.ts'
-
-function order(board: Board, unit: string, key: string, more: Partial<Declared> = {}): void {
-  const declared: Declared = { unit, order: key, path: [], options: {}, ...more }
-  const procedure = meinPanzer.play(board.battle, declared, null)
-  let step = procedure.next()
-  while (step.done !== true) step = procedure.next(step.value.accept(step.value.default, null))
-}
-
-const refused = (run: () => void): string => {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Refusal) return error.said.key
-    throw error
-  }
-  return 'taken'
-}
+import { type Board, bareMokra, order, refused } from '../support/board.ts'
 
 /** Mokra after deployment without ground, Poland to act; the machine gun of A1, a gun and an enemy stand on the table. */
 function opened(facts: Record<string, object> = {}, dice: readonly number[] = []): Board {
-  const board = new Board([10, 1, 5, 9])
-  for (const feature of Object.keys(board.state.features))
-    if (board.state.features[feature]?.layer === 'terrain')
-      board.battle.change('MP-SET-01', { type: 'unfeature', feature })
-  order(board, 'A1-1', 'ready')
-  order(board, 'B1-1', 'ready')
+  const board = bareMokra()
   for (const u of Object.values(board.state.units))
     if (!['A1-1', 'A1-5', 'A2-1', 'A2-3', 'B2-1', 'B1-1'].includes(u.id) && u.at !== null) u.at = null
   board.put('A1-1', 30, 20)
