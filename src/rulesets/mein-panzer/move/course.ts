@@ -1,11 +1,9 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { angleBetween, bearing, normaliseFacing, travel, turnBetween } from '../../../kernel/space/angle.ts'
-import { overlap } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
 import { type Field, fieldOf } from '../ground/field.ts'
 import { inSmoke } from '../ground/smoke.ts'
-import { wrecksOf } from '../ground/wrecks.ts'
 import { reveal, settleHiding, showMoving } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
 import { TURNING } from '../tables/turning.ts'
@@ -13,7 +11,7 @@ import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { testBogging } from './bogging.ts'
 import { onRoad, type Toll, tollsAcross, tollsAt } from './going.ts'
-import { hiddenNear } from './run-into.ts'
+import { amongOwn, barring, hiddenNear, roomBehindOwn } from './run-into.ts'
 
 /** How far a model goes at once, in hundredths of an inch: who waits for it looks as often (MP-ASY-03). */
 const STEP = INCH / 2
@@ -135,9 +133,9 @@ function* legTo(course: Course, goal: Point): Procedure<Ended> {
     const straight = angleBetween(heading, bearing(u.at, goal)) < 50
     if (!straight && far < INCH) return 'there'
     const wanted = straight ? Math.min(STEP, far) : STEP
-    const stopped = step(course, heading, wanted)
+    const stopped = step(course, heading, wanted, far)
     if (stopped !== null) return stopped
-    if (way.react !== null) {
+    if (way.react !== null && !amongOwn(course.battle.state, course.u)) {
       yield* way.react({ gone: course.gone, last: false })
       const now = course.u
       if (
@@ -195,7 +193,7 @@ function turnTo(course: Course, wanted: Facing): boolean {
     facing = normaliseFacing(facing + Math.max(-most, Math.min(most, by)))
     if (!row.inPlace) break
   }
-  if (facing === u.facing || isBarred(course, { ...u, facing })) return false
+  if (facing === u.facing || barring(course.battle.state, u, { ...u, facing }) !== null) return false
   turn(course, facing)
   course.straight = 0
   return true
@@ -217,8 +215,11 @@ function enter(course: Course, { feature, cost, bogs, kind }: Toll): void {
   if (bogs) course.owed.set(feature, { feature, cost, bogs, kind })
 }
 
-/** One step; null when it was made, else what stopped it. */
-function step(course: Course, heading: Facing, wanted: number): Ended | null {
+/**
+ * One step; null when it was made, else what stopped it.
+ * @param far how far the next point of the way is, in hundredths of an inch
+ */
+function step(course: Course, heading: Facing, wanted: number, far: number): Ended | null {
   const { battle, u, field, way } = course
   const { state } = battle
   const rate = course.rate()
@@ -234,7 +235,9 @@ function step(course: Course, heading: Facing, wanted: number): Ended | null {
   const tolls = [...areas, ...lines]
   if (tolls.some(({ cost }) => cost === 'no' || (way.clear === true && cost > 0))) return 'barred'
   for (const one of tolls) if (!affords(course, one, length * rate)) return 'points'
-  if (isBarred(course, { ...u, at: to })) return 'barred'
+  const bar = barring(state, u, { ...u, at: to })
+  const most = Math.min(far, Math.floor(spare / rate))
+  if (bar === 'other' || (bar === 'own' && !roomBehindOwn(state, u, heading, STEP, most))) return 'barred'
   const met = hiddenNear(state, u, to)
   if (met.length > 0) {
     for (const other of met) reveal(battle, other, 'MP-DET-04')
@@ -278,18 +281,6 @@ function affords(course: Course, { feature, cost, kind }: Toll, way: number): bo
   set(battle, u, 'paid', { feature, points: begun + Math.max(0, course.left) }, 'MP-MOV-13')
   course.left = 0
   return false
-}
-
-/** Whether other models or wrecks stand where a model would come to; vehicles pass through their own infantry (MP-MOV-17, MP-WRK-01). */
-function isBarred({ battle }: Course, to: MpUnit & Placed): boolean {
-  const { state } = battle
-  if (wrecksOf(state).some(({ foot }) => overlap(foot, to))) return true
-  return unitsOnTable(state).some(
-    (other) =>
-      other.id !== to.id &&
-      !(other.hidden && other.side !== to.side) &&
-      overlap({ ...other, at: other.at as Point }, to),
-  )
 }
 
 /** Tests for pieces of ground that a model leaves or stops in; false when it is stuck (MP-IMM-02, MP-IMM-03). */

@@ -1,7 +1,10 @@
-import { gap } from '../../../kernel/space/base.ts'
-import type { Placed, Point } from '../../../kernel/space/types.ts'
+import { travel } from '../../../kernel/space/angle.ts'
+import { gap, overlap } from '../../../kernel/space/base.ts'
+import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
+import { wrecksOf } from '../ground/wrecks.ts'
 import { AT_ONCE } from '../sight/hiding.ts'
-import { enemiesOf, type MpState, type MpUnit } from '../units/state.ts'
+import { isStand, isVehicle } from '../units/models.ts'
+import { enemiesOf, type MpState, type MpUnit, unitsOnTable } from '../units/state.ts'
 
 /** Hidden enemies that a model would come within two inches of (MP-DET-04, MP-ASY-07). */
 export function hiddenNear(state: MpState, u: MpUnit & Placed, to: Point): MpUnit[] {
@@ -9,4 +12,55 @@ export function hiddenNear(state: MpState, u: MpUnit & Placed, to: Point): MpUni
   return enemiesOf(state, u.side).filter(
     (other) => other.hidden && other.at !== null && gap(moved, { ...other, at: other.at }) <= AT_ONCE,
   )
+}
+
+type Standing = MpUnit & Placed
+
+/** A vehicle and a stand of one side: the vehicle may drive through (MP-MOV-17). */
+const mayPass = (a: MpUnit, b: MpUnit): boolean =>
+  a.side === b.side && ((isVehicle(a) && isStand(b)) || (isStand(a) && isVehicle(b)))
+
+/** Other models whose bases a model's base lies over; of its enemies only those that are not hidden. */
+const under = (state: MpState, u: Standing): MpUnit[] =>
+  unitsOnTable(state).filter(
+    (other) =>
+      other.id !== u.id &&
+      !(other.hidden && other.side !== u.side) &&
+      overlap({ ...other, at: other.at as Point }, u),
+  )
+
+/** Whether a vehicle is just driving through its own infantry, or a stand has its own vehicle above it (MP-MOV-17). */
+export const amongOwn = (state: MpState, u: Standing): boolean =>
+  under(state, u).some((other) => mayPass(u, other))
+
+/**
+ * What stands where a model would come to: nothing, only own infantry that a vehicle may drive through, or something that
+ * bars the way (MP-MOV-17, MP-WRK-01). Who stands among its own already may leave.
+ */
+export function barring(state: MpState, u: Standing, to: Standing): 'own' | 'other' | null {
+  if (wrecksOf(state).some(({ foot }) => overlap(foot, to))) return 'other'
+  const there = under(state, to)
+  if (there.length === 0) return null
+  const here = under(state, u).filter((other) => mayPass(u, other))
+  const own = (other: MpUnit): boolean =>
+    mayPass(u, other) && (isVehicle(u) || here.some(({ id }) => id === other.id))
+  return there.every(own) ? (isVehicle(u) ? 'own' : null) : 'other'
+}
+
+/**
+ * Whether a vehicle that drives straight on through its own infantry comes to a free place behind it (MP-MOV-17).
+ * @param every how often it looks, and `most` how far it can come, in hundredths of an inch
+ */
+export function roomBehindOwn(
+  state: MpState,
+  u: Standing,
+  heading: Facing,
+  every: number,
+  most: number,
+): boolean {
+  for (let far = Math.min(every, most); far > 0; far = far < most ? Math.min(far + every, most) : 0) {
+    const bar = barring(state, u, { ...u, at: travel(u.at, heading, far) })
+    if (bar !== 'own') return bar === null
+  }
+  return false
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { betray, riflesOf, type Standing, turnToFire } from '../fight/shooting/aim.ts'
 import { firefight as fireRifles } from '../fight/shooting/rifles.ts'
 import { AMMO, type Ammo, fireAt } from '../fight/shooting/shoot.ts'
-import { readyRifles, volleysAt } from '../fight/shooting/volleys.ts'
+import { readyRifles, riflesOnTheMove, volleysAt } from '../fight/shooting/volleys.ts'
 import { look } from '../sight/look.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
 import { isStand } from '../units/models.ts'
@@ -91,15 +91,30 @@ function rifleman(state: MpState, id: string): Standing {
   return u
 }
 
+/** Said with a firefight: who fires as one that moves may still move with the Additional action (MP-ACT-10). */
+const AFTER: OptionForm = {
+  names: { en: ['after'], pl: ['potem'] },
+  values: ['stay', 'move'],
+  words: {
+    stay: { en: ['stay'], pl: ['postój', 'zostaje'] },
+    move: { en: ['move'], pl: ['ruch', 'rusza'] },
+  },
+}
+
+const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') === 'move'
+
 const standsInSight = (state: MpState, u: Standing): Standing[] => inSight(state, u).filter(isStand)
 
-/** A firefight with rifles or machine guns, before or after a move (MP-INF-01, MP-ACT-10): `A3-1 firefight @B3-2`. */
+/**
+ * A firefight with rifles or machine guns, before or after a move (MP-INF-01, MP-ACT-10): `A3-1 firefight @B3-2`. Who means
+ * to move after it says so, and fires at the −2 of those who move: `A3-1 firefight @B3-2 after=move`.
+ */
 export const firefight: Order<MpState> = {
   key: 'firefight',
   names: { en: ['firefight', 'rifles'], pl: ['ostrzelaj', 'walka strzelecka', 'ostrzał'] },
   often: true,
   class: 'action',
-  form: { target: { kinds: ['enemy'], needed: true } },
+  form: { target: { kinds: ['enemy'], needed: true }, options: { after: AFTER } },
   open(state, id) {
     const may = standsInSight(state, rifleman(state, id))
     if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
@@ -107,15 +122,22 @@ export const firefight: Order<MpState> = {
   },
   check(state, declared) {
     firefight.open(state, declared.unit)
-    aimed(standsInSight(state, rifleman(state, declared.unit)), declared)
+    const u = rifleman(state, declared.unit)
+    aimed(standsInSight(state, u), declared)
+    if (!movesAfter(declared)) return
+    if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
+    if (!actionsLeft(u).additional) refuse('mp.error.no-action', { unit: u.id })
+    if (riflesOnTheMove(u).length === 0) refuse('mp.error.no-rifles', { unit: u.id })
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
     const target = aimed(inSight(battle.state, u), declared)
-    const moved = u.used.includes('moved')
-    pay(battle, u, 'standard', 'MP-INF-01', 'fired')
+    const after = movesAfter(declared)
+    const moved = after || u.used.includes('moved')
+    const rifles = moved ? riflesOnTheMove(u) : readyRifles(u)
+    pay(battle, u, 'standard', 'MP-INF-01', 'fired', ...(after ? (['skirmished'] as const) : []))
     betray(battle, u, 'rifle')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
-    for (const rifle of readyRifles(u)) fireRifles(battle, u.id, target.id, rifle, moved)
+    for (const rifle of rifles) fireRifles(battle, u.id, target.id, rifle, moved)
   },
 }

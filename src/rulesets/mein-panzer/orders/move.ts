@@ -19,13 +19,14 @@ import { able } from './acting.ts'
 
 type Placed = MpUnit & { readonly at: Point }
 
-/** A model that can move by itself: free, on wheels, tracks or feet, its weapon packed (MP-MOV-01, MP-IMM-03, MP-ACT-09). */
+/** A model that can move by itself: free, on wheels, tracks or feet, its weapon packed (MP-MOV-01, MP-IMM-03, MP-ACT-09, MP-ACT-10). */
 function mover(state: MpState, id: string, price: Price): Placed {
   const u = able(state, id, price)
   if (u.immobile !== null) refuse('mp.error.immobile', { unit: id })
   if (modelOf(u).move === null) refuse('mp.error.towed', { unit: id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: id })
-  if (u.used.includes('fired') && !u.used.includes('moved')) refuse('mp.error.has-fired', { unit: id })
+  if (u.used.includes('fired') && !(u.used.includes('moved') || u.used.includes('skirmished')))
+    refuse('mp.error.has-fired', { unit: id })
   return u as Placed
 }
 

@@ -17,7 +17,7 @@ export type Place = { readonly x: number; readonly y: number }
 /**
  * What a model has done in this turn (MP-ACT-02, MP-ACT-11): its Standard and its Additional action are spent; it moved,
  * fired, dug out, rammed, was the subject of a command action; a `turn` of a tracked vehicle up to 45° is no move
- * (MP-MOV-10); `called` gave a command action (MP-CMD-08); `done`: it may act no more.
+ * (MP-MOV-10); `skirmished` fired as one that moves, and may still move (MP-ACT-10); `called` gave a command action (MP-CMD-08); `done`: it may act no more.
  */
 export const USES = [
   'standard',
@@ -25,6 +25,7 @@ export const USES = [
   'moved',
   'turned',
   'fired',
+  'skirmished',
   'dug',
   'rammed',
   'commanded',

@@ -183,3 +183,50 @@ test('MP-WRK-01 a wreck stands where the vehicle stood, and bars the way', () =>
   expect(go(board, 'B3-1', at([20, 10]))).toBe('barred')
   expect(wrecksOf(board.state)[0]).toMatchObject({ model: 'A3-1', klass: 2, burning: false })
 })
+
+test('MP-MOV-17 a tank drives through its own infantry and comes out behind it', () => {
+  const board = bare(['A3-1', 'A1-1'])
+  board.put('A3-1', 10, 10)
+  board.put('A1-1', 7.5, 10)
+  const stood = { ...board.u('A1-1').at }
+  expect(go(board, 'A3-1', at([5, 10]))).toBe('there')
+  expect(board.u('A3-1').at).toEqual({ x: 500, y: 1000 })
+  expect(board.u('A1-1').at).toEqual(stood)
+})
+
+test('MP-MOV-17 nobody reacts to a vehicle while it is among its own men', () => {
+  const board = bare(['A3-1', 'A1-1'])
+  board.put('A3-1', 10, 10)
+  board.put('A1-1', 7.5, 10)
+  const seen: number[] = []
+  go(board, 'A3-1', at([5, 10]), {
+    *react() {
+      seen.push(board.u('A3-1').at?.x ?? 0)
+    },
+  })
+  expect(seen.every((x) => Math.abs(x - 750) >= 75)).toBe(true)
+  expect(seen.length).toBeGreaterThan(2)
+})
+
+test('MP-MOV-17 it never ends on its own men: it stops before them where there is no room behind', () => {
+  const board = bare(['A3-1', 'A1-1'])
+  board.put('A3-1', 10, 10)
+  board.put('A1-1', 7.5, 10)
+  expect(go(board, 'A3-1', at([7.5, 10]))).toBe('barred')
+  expect(board.u('A3-1').at?.x).toBeGreaterThan(800)
+})
+
+test('MP-MOV-17 neither enemies nor other vehicles let a tank through, and no stand passes a stand', () => {
+  for (const [goer, other] of [
+    ['A3-1', 'B2-1'],
+    ['A3-1', 'A3-2'],
+    ['A1-1', 'A1-2'],
+    ['A1-1', 'A3-1'],
+  ] as const) {
+    const board = bare([goer, other])
+    board.put(goer, 10, 10)
+    Object.assign(board.put(other, 8.5, 10), { hidden: false })
+    expect(go(board, goer, at([6, 10]))).toBe('barred')
+    expect(board.u(goer).at?.x).toBeGreaterThan(850)
+  }
+})

@@ -77,6 +77,31 @@ test('MP-INF-01 rifles hit without a roll: FP 5 at 5", in T6.3 once a shot', () 
   expect(board.u('A1-1').used).toEqual(['standard', 'fired'])
 })
 
+test('MP-ACT-10 who fires and means to move says so: -2, and moves with the Additional action; else the stand stays', () => {
+  // FP 5 at 5", -2 as one that moves: 3. A 20 does nothing.
+  const fight = () => {
+    const board = duel(['A1-1', 'A1-2', 'B2-1'], [20])
+    board.put('A1-1', 10, 10)
+    board.put('A1-2', 10, 12)
+    Object.assign(board.put('B2-1', 16, 10), { overwatch: null })
+    return board
+  }
+  const away = { path: [{ x: 900, y: 1000 }] }
+  const moves = fight()
+  order(moves, 'A1-1', 'firefight', { ...at('B2-1'), options: { after: 'move' } })
+  expect(total(moves, 'mp.fired', 'strength')).toBe(3)
+  order(moves, 'A1-1', 'move', away)
+  expect(moves.u('A1-1').at).toEqual({ x: 900, y: 1000 })
+  const stays = fight()
+  order(stays, 'A1-1', 'firefight', at('B2-1'))
+  expect(refused(() => order(stays, 'A1-1', 'move', away))).toBe('mp.error.has-fired')
+  const moved = fight()
+  order(moved, 'A1-1', 'move', away)
+  expect(
+    refused(() => order(moved, 'A1-1', 'firefight', { ...at('B2-1'), options: { after: 'move' } })),
+  ).toBe('mp.error.no-action')
+})
+
 test('MP-ACT-05 who has moved does not fire from the halt; MP-HID-01 nobody fires at who is hidden', () => {
   const board = duel(['A3-1', 'A3-2', 'B1-1'], [])
   board.put('A3-1', 30, 10)

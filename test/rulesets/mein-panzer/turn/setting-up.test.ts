@@ -108,3 +108,10 @@ test('MP-MOR-05 MP-ACT-09 a machine gun that flees is snatched up, and has to be
   expect(board.u('A1-5').at?.x).toBeGreaterThan(2000)
   expect(board.u('A1-5').setUp).toBe(false)
 })
+
+test('MP-ACT-09 a pioneer carries his flamethrower: nothing is set up, and he moves at once', () => {
+  const board = opened({ 'A1-5': { card: 'de43_pioneer', setUp: false } })
+  expect(refused(() => order(board, 'A1-5', 'setUp'))).toBe('mp.error.needs-no-set-up')
+  order(board, 'A1-5', 'move', east(31, 22))
+  expect(board.u('A1-5').at).toEqual({ x: 3100, y: 2200 })
+})

@@ -37,6 +37,9 @@ export function volleysAt(u: Standing, target: Standing, ammo: Ammo | null) {
     }))
 }
 
+/** Rifles and machine guns that have an accuracy of their own on the move (MP-ACT-10). */
+export const riflesOnTheMove = (u: Standing) => riflesOf(u).filter(({ arm }) => arm.om[1] !== null)
+
 /** Rifles and machine guns of a model that could fire as it stands: after a move only those with a second accuracy (MP-ACT-10, MP-ACT-09). */
 export const readyRifles = (u: Standing) =>
-  riflesOf(u).filter(({ arm }) => (u.used.includes('moved') ? arm.om[1] !== null : isReady(u, arm.om)))
+  u.used.includes('moved') ? riflesOnTheMove(u) : riflesOf(u).filter(({ arm }) => isReady(u, arm.om))
