@@ -20,13 +20,21 @@ function pin(battle: MpBattle, u: MpUnit): void {
   set(battle, u, 'overwatch', null, 'MP-OVW-07')
 }
 
-/** What T6.3 does to a stand (MP-HIT-10, MP-HIT-11, MP-HIT-13, MP-HIT-14). */
-export function strikeStand(battle: MpBattle, u: MpUnit, effect: InfantryEffect): InfantryEffect {
-  const after = effectOnStand(effect, {
+/** What an effect comes to for a stand as it is (MP-HIT-11). */
+export const standFate = (u: MpUnit, effect: InfantryEffect): InfantryEffect =>
+  effectOnStand(effect, {
     state: u.pinned ? 'pinned' : u.suppressed ? 'suppressed' : 'fit',
     bySniper: false,
     banzai: false,
   })
+
+/** What an effect comes to for a vehicle or gun with the durability it has left (MP-HIT-13, MP-HIT-15). */
+export const vehicleFate = (u: MpUnit, effect: VehicleEffect): VehicleFate =>
+  fateOf(effect, modelOf(u).dr - u.damage)
+
+/** What T6.3 does to a stand (MP-HIT-10, MP-HIT-11, MP-HIT-13, MP-HIT-14). */
+export function strikeStand(battle: MpBattle, u: MpUnit, effect: InfantryEffect): InfantryEffect {
+  const after = standFate(u, effect)
   if (after === 'single') lose(battle, u, 'MP-HIT-13')
   if (after === 'shaking') lose(battle, u, 'MP-HIT-14', { shaken: true })
   if (after === 'pinned') pin(battle, u)
@@ -39,7 +47,7 @@ export function strikeStand(battle: MpBattle, u: MpUnit, effect: InfantryEffect)
 
 /** What T6.3 does to a vehicle or gun with the durability it has left (MP-HIT-10, MP-HIT-12, MP-HIT-13, MP-HIT-15, MP-HIT-16). */
 export function strikeVehicle(battle: MpBattle, u: MpUnit, effect: VehicleEffect): VehicleFate {
-  const fate = fateOf(effect, modelOf(u).dr - u.damage)
+  const fate = vehicleFate(u, effect)
   if (fate === 'explodes') wreck(battle, u, true)
   if (fate === 'destroyed') wreck(battle, u, false)
   if (fate === 'pinned') pin(battle, u)

@@ -234,7 +234,7 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
   const lines = tollsAcross(field, u, u.at, to)
   const tolls = [...areas, ...lines]
   if (tolls.some(({ cost }) => cost === 'no' || (way.clear === true && cost > 0))) return 'barred'
-  for (const one of tolls) if (!affords(course, one, length * rate)) return 'points'
+  if (!affords(course, tolls, length * rate)) return 'points'
   const bar = barring(state, u, { ...u, at: to })
   const most = Math.min(far, Math.floor(spare / rate))
   if (bar === 'other' || (bar === 'own' && !roomBehindOwn(state, u, heading, STEP, most))) return 'barred'
@@ -264,23 +264,29 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
 }
 
 /**
- * Whether a model has the points for what it comes to. Before a line it cannot pay for at once it stops, and what it has
+ * Whether a model has the points for all it comes to at once. Before a line it cannot pay for it stops, and what it has
  * left counts towards the line (MP-MOV-13); infantry enters ground for its least inch whatever that costs (MP-MOV-12).
  * @param way what the step itself takes, in hundredths
  */
-function affords(course: Course, { feature, cost, kind }: Toll, way: number): boolean {
+function affords(course: Course, tolls: readonly Toll[], way: number): boolean {
   const { battle, u } = course
-  if (cost === 'no') return false
-  const begun = u.paid?.feature === feature ? u.paid.points : 0
-  const owed = cost * INCH - begun
-  if (course.left >= owed + (isStand(u) ? 0 : way)) {
-    course.left += Math.min(begun, cost * INCH)
-    return true
+  let [spare, credit] = [course.left, 0]
+  for (const { feature, cost, kind } of tolls) {
+    if (cost === 'no') return false
+    const begun = u.paid?.feature === feature ? Math.min(u.paid.points, cost * INCH) : 0
+    const owed = cost * INCH - begun
+    const enough = spare >= owed + (isStand(u) ? 0 : way)
+    if (!enough && kind === 'area' && !(isStand(u) && course.gone < INCH)) return false
+    if (!enough && kind === 'line') {
+      set(battle, u, 'paid', { feature, points: begun + Math.max(0, spare) }, 'MP-MOV-13')
+      course.left = 0
+      return false
+    }
+    spare -= owed
+    credit += begun
   }
-  if (kind === 'area') return isStand(u) && course.gone < INCH
-  set(battle, u, 'paid', { feature, points: begun + Math.max(0, course.left) }, 'MP-MOV-13')
-  course.left = 0
-  return false
+  course.left += credit
+  return true
 }
 
 /** Tests for pieces of ground that a model leaves or stops in; false when it is stuck (MP-IMM-02, MP-IMM-03). */

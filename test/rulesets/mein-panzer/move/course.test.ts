@@ -230,3 +230,20 @@ test('MP-MOV-17 neither enemies nor other vehicles let a tank through, and no st
     expect(board.u(goer).at?.x).toBeGreaterThan(850)
   }
 })
+
+test('MP-MOV-13 two ditches at once are paid for together: who has points for one of them stops before both', () => {
+  // 4.5" to the ditches of one point each leave 1.5; the half inch across and the first take them, nothing is left for the second.
+  const board = bare(['A3-1'])
+  const ditch = (id: string): Feature => ({
+    id,
+    layer: 'terrain',
+    kind: 'ditch',
+    line: at([5.3, 0], [5.3, 30]),
+  })
+  lay(board, ditch('first'))
+  lay(board, ditch('second'))
+  board.put('A3-1', 10, 10)
+  expect(go(board, 'A3-1', at([2, 10]))).toBe('points')
+  expect(board.u('A3-1').at).toEqual({ x: 550, y: 1000 })
+  expect(board.u('A3-1').paid).toEqual({ feature: 'second', points: 50 })
+})

@@ -24,6 +24,7 @@ test('MP-FIR-03 a TKS 20 mm at 12", the target standing: Hit Value 12, Strike St
   order(board, 'A3-1', 'fire', at('B1-1'))
   expect(total(board, 'mp.fired', 'hit')).toBe(12)
   expect(total(board, 'mp.hit', 'strength')).toBe(1)
+  expect(board.told('mp.hit')[0]).toMatchObject({ data: { die: 10, fate: 'pinned' } })
   expect(board.u('B1-1').pinned).toBe(true)
 })
 

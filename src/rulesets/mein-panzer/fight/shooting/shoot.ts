@@ -6,7 +6,7 @@ import { SKILL } from '../../tables/skill.ts'
 import { isStand, modelOf } from '../../units/models.ts'
 import { levelOf, skillOf } from '../../units/platoons.ts'
 import { type MpBattle, set, unit } from '../../units/state.ts'
-import { strikeStand, strikeVehicle } from '../damage.ts'
+import { standFate, strikeStand, strikeVehicle, vehicleFate } from '../damage.ts'
 import { effectOnInfantry, effectOnVehicle } from '../effect.ts'
 import { apTerms, armourTerm, type Crit, fpTerms, htTerms, ovTerms } from '../strength.ts'
 import { type Gun, inchesTo, type Standing, struckSide } from './aim.ts'
@@ -142,7 +142,7 @@ function strike(battle: MpBattle, u: Standing, target: Standing, { ammo, values 
       unit: u.id,
       target: target.id,
       sums: { strength },
-      data: { die, effect },
+      data: { die, effect, fate: standFate(target, effect) },
     })
     strikeStand(battle, target, effect)
     return
@@ -166,7 +166,7 @@ function strike(battle: MpBattle, u: Standing, target: Standing, { ammo, values 
     unit: u.id,
     target: target.id,
     sums: { strength },
-    data: { die, effect },
+    data: { die, effect, fate: vehicleFate(target, effect) },
   })
   strikeVehicle(battle, target, effect)
 }

@@ -55,7 +55,8 @@ export const coreEn = {
   'mp.event.handled':
     '{unit}: {now, select, setUp {set up and ready to fire} packed {packed} unlimbered {off its limber} other {part of the work is done}}.',
   'mp.event.fired': '{unit} fires at {target}: {die}.',
-  'mp.event.hit': '{target} is hit: {die} for the effect.',
+  'mp.event.hit':
+    '{target} is hit ({die} for the effect): {fate, select, explodes {it blows up and burns} destroyed {destroyed} damaged {damaged and Pinned} immobilised {immobilised and Pinned} shaking {eliminated, and its platoon tests Morale at −1} single {eliminated} pinned {Pinned} suppressed {Suppressed} other {no effect}}.',
   'mp.event.glances': 'The shell does nothing to {target} at this distance.',
   'mp.event.misfire': '{unit}: a misfire.',
   'mp.event.crew': 'The crew of {unit} tests Morale: {die}.',

@@ -120,6 +120,7 @@ export const shownEn = {
   'mp.word.moved': 'moved',
   'mp.word.turned': 'turned',
   'mp.word.fired': 'fired',
+  'mp.word.skirmished': 'fires and moves on',
   'mp.word.dug': 'dug',
   'mp.word.rammed': 'rammed',
   'mp.word.commanded': 'was commanded',

@@ -55,7 +55,8 @@ export const corePl = {
   'mp.event.handled':
     '{unit}: {now, select, setUp {broń rozłożona, gotowa do strzału} packed {broń złożona} unlimbered {działo odprzodkowane} other {część pracy wykonana}}.',
   'mp.event.fired': '{unit} strzela do {target}: {die}.',
-  'mp.event.hit': '{target}: trafienie, na efekt {die}.',
+  'mp.event.hit':
+    '{target}: trafienie (na efekt {die}) – {fate, select, explodes {wybuch i pożar} destroyed {zniszczenie} damaged {uszkodzenie i przygniecenie} immobilised {unieruchomienie i przygniecenie} shaking {wyeliminowanie, −1 do testu Morale plutonu} single {wyeliminowanie} pinned {przygniecenie} suppressed {przyparcie} other {bez efektu}}.',
   'mp.event.glances': 'Na tę odległość pocisk nic nie robi: {target}.',
   'mp.event.misfire': '{unit}: niewypał.',
   'mp.event.crew': 'Załoga {unit} sprawdza Morale: {die}.',

@@ -123,6 +123,7 @@ export const shownPl = {
   'mp.word.moved': 'ruch',
   'mp.word.turned': 'obrót',
   'mp.word.fired': 'strzał',
+  'mp.word.skirmished': 'strzela w ruchu',
   'mp.word.dug': 'wygrzebanie',
   'mp.word.rammed': 'taranowanie',
   'mp.word.commanded': 'otrzymał rozkaz dowództwa',
