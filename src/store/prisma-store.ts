@@ -25,6 +25,7 @@ import type {
   Commit,
   CommitResult,
   Created,
+  Current,
   DeadlineRow,
   NewBattle,
   Opening,
@@ -100,22 +101,31 @@ export class PrismaStore implements Store {
   }
 
   async inChannel(channelId: string): Promise<BattleRow | null> {
-    const id = await this.idIn(channelId)
-    return id === null ? null : this.battle(id)
+    const current = await this.currentIn(channelId)
+    return current === null ? null : this.battle(current.id)
   }
 
-  async idIn(channelId: string): Promise<string | null> {
-    const select = { id: true }
-    const open = await this.#db.battle.findUnique({ where: { openChannel: channelId }, select })
-    if (open !== null) return open.id
+  async currentIn(channelId: string): Promise<Current | null> {
+    const open = await this.#current({ openChannel: channelId })
+    if (open !== null) return open
     const linked = await this.#db.battleChannel.findUnique({ where: { channelId } })
-    if (linked !== null) return linked.battleId
-    const latest = await this.#db.battle.findFirst({
-      where: { channelId },
-      orderBy: { createdAt: 'desc' },
-      select,
-    })
-    return latest?.id ?? null
+    return this.#current(linked === null ? { channelId } : { id: linked.battleId })
+  }
+
+  async versionOf(battleId: string): Promise<number | null> {
+    return (await this.#current({ id: battleId }))?.version ?? null
+  }
+
+  /** The latest battle of some; a version that cannot be read is newer than any, so that who has it looks at it anew. */
+  async #current(where: Prisma.BattleWhereInput): Promise<Current | null> {
+    const latest = { where, orderBy: { createdAt: 'desc' } } as const
+    try {
+      return await this.#db.battle.findFirst({ ...latest, select: { id: true, version: true } })
+    } catch (error) {
+      if (!refusedBy(error, 'P2023')) throw error
+      const row = await this.#db.battle.findFirst({ ...latest, select: { id: true } })
+      return row && { ...row, version: Number.POSITIVE_INFINITY }
+    }
   }
 
   async battle(id: string): Promise<BattleRow | null> {

@@ -32,6 +32,9 @@ export interface BattleRow {
   readonly version: number
 }
 
+/** Which battle a channel has, and how new it is. */
+export type Current = Pick<BattleRow, 'id' | 'version'>
+
 /** As much of a battle as can be read without its log and its origin, each part for itself. */
 export interface BattleOutline {
   readonly id: string
@@ -160,8 +163,10 @@ export interface Store {
   create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null>
   /** The channel's battle that is not over, or else its latest, or null. A side's private thread finds its battle too, by {@link linkChannel}. */
   inChannel(channelId: string): Promise<BattleRow | null>
-  /** The id of that battle alone: all that is needed of one that is awake. */
-  idIn(channelId: string): Promise<string | null>
+  /** The id and version of that battle alone: all that is needed of one that is awake. */
+  currentIn(channelId: string): Promise<Current | null>
+  /** The version of a battle; null when there is none of that id. */
+  versionOf(battleId: string): Promise<number | null>
   battle(id: string): Promise<BattleRow | null>
   /** Battles that are not over, and their channels, oldest first: all, or those of a server. */
   open(guildId?: string): Promise<readonly { readonly battleId: string; readonly channelId: string }[]>

@@ -88,7 +88,9 @@ export function openTable(parts: TableParts): Table {
     const done = await watch.over<Done>(async () => {
       const battle = await battles.known(who.channelId)
       if (battle === null) return noBattle
-      return isCancelled(battle.row) ? cancelled : carryOut(context, battle.row.id, who, work)
+      return isCancelled(battle.row)
+        ? cancelled
+        : carryOut(context, battle.row.id, who, work, clock(), battle.row.version)
     })
     if (done.ok || done.refusal.key !== 'error.adrift') return unread.ended(who, done)
     return look(who, async (draft) => {
@@ -104,11 +106,11 @@ export function openTable(parts: TableParts): Table {
     const seen = await watch.over<T>(async () => {
       const battle = await battles.known(who.channelId)
       if (battle === null) return noBattle
-      const { id } = battle.row
+      const { id, version } = battle.row
       if (isCancelled(battle.row) && see !== atAGlance) return cancelled
       return battles.alone(id, async () => {
         try {
-          const loaded = await wake(context, id)
+          const loaded = await wake(context, id, version)
           if (loaded === null) return noBattle
           return { ok: true, value: await see(new CommandDraft(loaded, who, clock()), loaded) }
         } catch (error) {

@@ -77,7 +77,7 @@ export async function benchConfined(): Promise<Row[]> {
     }
     await use(at, anna, 'battle start')
     const store = await openStore(database)
-    const battleId = await store.idIn(channel)
+    const battleId = (await store.currentIn(channel))?.id ?? null
     if (battleId === null) throw new Error('No battle was opened.')
     const hands = handsAtDiscord({ ...at, store, battleId, people: [anna, bartek] })
     const evening = await Evening.of(store, battleId, rulesets, { seed: 1, used: new Map(), hands })

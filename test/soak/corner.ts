@@ -83,7 +83,7 @@ export class Corner {
     const channel = this.#channel
     const { ruleset, scenario } = BATTLES[(this.#number + this.#played) % BATTLES.length] ?? BATTLES[0]
     await use({ driver, channel }, umpire, 'battle new', { scenario, ruleset })
-    const battleId = await store.idIn(channel)
+    const battleId = (await store.currentIn(channel))?.id ?? null
     if (battleId === null) throw new Error(`No battle was opened in ${channel}.`)
     for (const [i, person] of this.#players.entries()) {
       const offered = await person.autocomplete('battle join', { side: '' }, 'side', channel)

@@ -78,21 +78,29 @@ export class LoadedBattles {
     }
   }
 
-  /** The battle, woken if it sleeps; null when there is none of that id. */
-  async open(battleId: string): Promise<LoadedBattle | null> {
+  /**
+   * The battle as it is now, woken if it sleeps or another process has written since; null when there is none of that id.
+   * @param seen the version it is known to have at least; absent: the store is asked.
+   */
+  async open(battleId: string, seen?: number): Promise<LoadedBattle | null> {
     const awake = this.#awake.get(battleId)
-    if (awake !== undefined) return awake
+    if (awake !== undefined) {
+      const newest = seen ?? (await this.#store.versionOf(battleId))
+      if (newest !== null && awake.row.version >= newest) return awake
+      this.drop(battleId)
+    }
     const loaded = await this.#wake(battleId)
     if (loaded !== null) this.#awake.set(battleId, loaded)
     return loaded
   }
 
-  /** The battle of a channel as it is known without waking it; null when there is none. */
+  /** The battle of a channel as it is now, without waking it; null when there is none. */
   async known(channelId: string): Promise<Pick<LoadedBattle, 'row' | 'settings'> | null> {
-    const id = await this.#store.idIn(channelId)
-    const awake = id === null ? undefined : this.#awake.peek(id)
-    if (awake !== undefined) return awake
-    const row = id === null ? null : await this.#store.battle(id)
+    const current = await this.#store.currentIn(channelId)
+    if (current === null) return null
+    const awake = this.#awake.peek(current.id)
+    if (awake !== undefined && awake.row.version >= current.version) return awake
+    const row = await this.#store.battle(current.id)
     return row === null ? null : { row, settings: settingsOf(row.id, row.settings) }
   }
 

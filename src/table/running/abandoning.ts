@@ -31,7 +31,7 @@ export async function ended(
   refused: Extract<Result<Done>, { ok: false }>,
 ): Promise<Result<Done>> {
   const { store, battles } = context
-  const battleId = await store.idIn(who.channelId)
+  const battleId = (await store.currentIn(who.channelId))?.id ?? null
   const outline = battleId === null ? null : await store.outline(battleId)
   if (outline === null) return refused
   const hindrance = isUnread(refused.refusal)

@@ -51,6 +51,7 @@ export interface TableContext {
 /**
  * Carries out one command on one battle: works it out, lets go on what goes on by itself, and makes all of it durable
  * in one write before it returns. Refused, nothing has changed; delivered twice, it is done once and answered twice.
+ * @param seen the version the battle is known to have at least; absent: the store is asked.
  */
 export async function carryOut(
   context: TableContext,
@@ -58,10 +59,11 @@ export async function carryOut(
   who: Who,
   work: Work,
   now = context.clock(),
+  seen?: number,
 ): Promise<Result<Done>> {
   return context.battles.alone(battleId, async () => {
     for (let attempt = 1; ; attempt++) {
-      const done = await once(context, battleId, who, work, now)
+      const done = await once(context, { battleId, seen }, who, work, now)
       if (done !== 'conflict') return done
       if (attempt === TRIES) return { ok: false, refusal: message('table.error.busy') }
     }
@@ -74,11 +76,16 @@ export const SYSTEM_ACTOR: Who = { channelId: '', id: '', name: '', manages: tru
 /**
  * The battle, awake, or null when there is none. One that was begun with an earlier Hetman goes on under the rules of
  * this one from here on, and everybody is told; that is written before anything else is read from it or done.
+ * @param seen the version it is known to have at least; absent: the store is asked.
  * @throws Refusal when it is too old for that, or newer.
  */
-export async function wake(context: TableContext, battleId: string): Promise<LoadedBattle | null> {
+export async function wake(
+  context: TableContext,
+  battleId: string,
+  seen?: number,
+): Promise<LoadedBattle | null> {
   for (;;) {
-    const loaded = await context.battles.open(battleId)
+    const loaded = await context.battles.open(battleId, seen)
     const live = loaded?.live ?? null
     if (loaded !== null && loaded.damage !== null) {
       await context.damaged(loaded.damage.error, damagedFrom(loaded), repairersOf(loaded))
@@ -118,14 +125,14 @@ async function bringUp(
 
 async function once(
   context: TableContext,
-  battleId: string,
+  { battleId, seen }: { readonly battleId: string; readonly seen: number | undefined },
   who: Who,
   work: Work,
   now: string,
 ): Promise<Result<Done> | 'conflict'> {
   const { store, battles } = context
   try {
-    let loaded = await wake(context, battleId)
+    let loaded = await wake(context, battleId, seen)
     if (loaded === null) return { ok: false, refusal: message('table.error.no-battle') }
     const knowing = async (from: LoadedBattle): Promise<CommandDraft> => {
       const made = new CommandDraft(from, who, now)

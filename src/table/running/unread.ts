@@ -24,7 +24,7 @@ export class Unread {
     tell: (lost: Lost) => Result<T> | Promise<Result<T>>,
   ): Promise<Result<T>> {
     if (found.ok || !isUnread(found.refusal)) return found
-    const id = await this.#store.idIn(who.channelId)
+    const id = (await this.#store.currentIn(who.channelId))?.id ?? null
     const lost = id === null ? null : await lostBattle(this.#store, this.#rulesets, id, found.refusal)
     return lost === null ? found : tell(lost)
   }
@@ -32,7 +32,7 @@ export class Unread {
   /** A result as it is; where such a battle was ended, it is said to be over. */
   async ended<T>(who: Who, found: Result<T>): Promise<Result<T>> {
     if (found.ok || !isUnread(found.refusal)) return found
-    const id = await this.#store.idIn(who.channelId)
+    const id = (await this.#store.currentIn(who.channelId))?.id ?? null
     const outline = id === null ? null : await this.#store.outline(id)
     if (outline?.status !== 'over') return found
     return this.instead(who, found, (lost) => ({ ok: false, refusal: lostRefusal(lost) }))
