@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from './i18n/i18n.ts'
+import type { Part } from './store/leases.ts'
 import { withoutPassword } from './store/where.ts'
 
 /** Everything Hetman is told from outside. */
@@ -15,6 +16,8 @@ export interface Config {
   readonly port: number
   readonly logLevel: LogLevel
   readonly language: Language
+  /** Which of Discord's servers are this process's. */
+  readonly part: Part | 'auto'
   /** Where `GET /health` answers on 127.0.0.1; null: nowhere. */
   readonly healthPort: number | null
 }
@@ -39,12 +42,24 @@ interface Variable<T> {
 
 const quoted = (value: string): string => `"${value}"`
 
-const port = (lowest: number): z.ZodType<number> =>
+const whole = (least: number, most: number): z.ZodType<number> =>
   z
     .string()
-    .regex(/^\d+$/)
+    .regex(/^\d+$/u)
     .transform(Number)
-    .pipe(z.number().int().min(lowest).max(65_535)) as z.ZodType<number>
+    .pipe(z.number().int().min(least).max(most)) as z.ZodType<number>
+
+/** More than Discord has ever asked of anybody. */
+const MOST_SHARDS = 2000
+
+/** The numbers of `0-3,6`, each once, in order; of ranges that go down, none. */
+function shardsIn(list: string): readonly number[] {
+  const numbers = list.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number)
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n)
+  })
+  return [...new Set(numbers)].sort((a, b) => a - b)
+}
 
 const VARIABLES = {
   DISCORD_TOKEN: {
@@ -74,10 +89,22 @@ const VARIABLES = {
       'file:./data/hetman.db or postgres://user:password@host/database (with %2F for a / in the password, %40 for an @)',
     show: (value) => quoted(withoutPassword(value)),
   },
-  HETMAN_PORT: { schema: port(0), expected: 'a port from 0 (any free one) to 65535' },
+  HETMAN_SHARDS: {
+    schema: z.union([z.literal('auto'), whole(1, MOST_SHARDS)]),
+    expected: `auto, or into how many shards the servers are divided, 1 to ${MOST_SHARDS}`,
+  },
+  HETMAN_SHARD_LIST: {
+    schema: z
+      .string()
+      .regex(/^\d{1,4}(-\d{1,4})?(,\d{1,4}(-\d{1,4})?)*$/u)
+      .transform(shardsIn)
+      .refine((shards) => shards.length > 0),
+    expected: 'the shards of this process, such as 0-3 or 0,2,4-7, or nothing for all',
+  },
+  HETMAN_PORT: { schema: whole(0, 65_535), expected: 'a port from 0 (any free one) to 65535' },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), expected: `one of ${LOG_LEVELS.join(', ')}` },
   HETMAN_LANGUAGE: { schema: z.enum(LANGUAGES), expected: `one of ${LANGUAGES.join(', ')}` },
-  HETMAN_HEALTH_PORT: { schema: port(1), expected: 'a port from 1 to 65535, or nothing' },
+  HETMAN_HEALTH_PORT: { schema: whole(1, 65_535), expected: 'a port from 1 to 65535, or nothing' },
 } as const satisfies Record<string, Variable<unknown>>
 
 type Name = keyof typeof VARIABLES
@@ -99,6 +126,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return null
   }
   const token = take('DISCORD_TOKEN')
+  const total = take('HETMAN_SHARDS') ?? 'auto'
+  const list = take('HETMAN_SHARD_LIST')
+  if (list !== null && (total === 'auto' || list.some((shard) => shard >= total))) {
+    wrong.push(
+      `HETMAN_SHARD_LIST: found "${list.join(',')}", expected numbers below HETMAN_SHARDS, which is ${total === 'auto' ? 'not set' : total}.`,
+    )
+  }
   const config: Config = {
     token,
     guildId: take('DISCORD_GUILD_ID'),
@@ -108,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // On the sandbox the one line that matters is the link.
     logLevel: take('LOG_LEVEL') ?? (token === null ? 'warn' : 'info'),
     language: take('HETMAN_LANGUAGE') ?? 'en',
+    part: total === 'auto' ? total : { total, shards: list ?? [...Array(total).keys()] },
     healthPort: take('HETMAN_HEALTH_PORT'),
   }
   if (wrong.length > 0) throw new ConfigError(wrong)

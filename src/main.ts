@@ -75,7 +75,9 @@ async function start(config: Config, logger: Logger, opened: Opened): Promise<vo
     )
     void end(1, logger, opened)
   }
-  const bot = opened.keep(await startBot({ ...where, store, logger, language: config.language, lost }))
+  const bot = opened.keep(
+    await startBot({ ...where, store, logger, language: config.language, part: config.part, lost }),
+  )
   if (config.healthPort !== null) {
     // Nobody counts where nobody can ask.
     const { openMetrics } = await import('./metrics.ts')

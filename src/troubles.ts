@@ -49,7 +49,7 @@ export function advice(error: unknown): string | null {
     return 'Discord does not let the bot into the server DISCORD_GUILD_ID. Invite it there first (docs/operations.md, "Inviting it"), or leave the variable out to register commands everywhere.'
   }
   if (code === 4010 || code === 4011) {
-    return 'Discord wants this bot to be split into shards, or knows no shard of this number: it is in too many servers for one process (docs/operations.md, "Many servers").'
+    return 'Discord wants this bot to be split into more shards than HETMAN_SHARDS says, or knows no shard of this number. HETMAN_SHARDS=auto takes as many as Discord thinks fit (docs/operations.md, "Many servers").'
   }
   if (code === 4013 || code === 4014 || /disallowed intent/i.test(messageOf(error))) {
     return 'Discord refused the intents. Hetman asks only for Guilds, which every application has: is this the token of a bot?'

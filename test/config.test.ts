@@ -22,6 +22,7 @@ describe('the environment', () => {
       port: 3000,
       logLevel: 'warn',
       language: 'en',
+      part: 'auto',
       healthPort: null,
     })
     expect(readConfig({ DISCORD_TOKEN: '', HETMAN_PORT: ' ' })).toEqual(readConfig({}))
@@ -35,6 +36,8 @@ describe('the environment', () => {
         DISCORD_API_URL: 'http://proxy:8080/api',
         DATABASE_URL: 'postgres://h:p@db/hetman',
         HETMAN_PORT: '0',
+        HETMAN_SHARDS: '8',
+        HETMAN_SHARD_LIST: '2-3,0,5,2',
         LOG_LEVEL: 'debug',
         HETMAN_LANGUAGE: 'pl',
         HETMAN_HEALTH_PORT: '8080',
@@ -47,6 +50,7 @@ describe('the environment', () => {
       port: 0,
       logLevel: 'debug',
       language: 'pl',
+      part: { shards: [0, 2, 3, 5], total: 8 },
       healthPort: 8080,
     })
     expect(readConfig({ DISCORD_TOKEN: TOKEN }).logLevel).toBe('info')
@@ -54,6 +58,16 @@ describe('the environment', () => {
 
   test.each([
     ['HETMAN_PORT', 'http', 'HETMAN_PORT: found "http", expected a port from 0 (any free one) to 65535.'],
+    [
+      'HETMAN_SHARDS',
+      '0',
+      'HETMAN_SHARDS: found "0", expected auto, or into how many shards the servers are divided, 1 to 2000.',
+    ],
+    [
+      'HETMAN_SHARD_LIST',
+      '3-1',
+      'HETMAN_SHARD_LIST: found "3-1", expected the shards of this process, such as 0-3 or 0,2,4-7, or nothing for all.',
+    ],
     ['HETMAN_PORT', '65536', 'HETMAN_PORT: found "65536", expected a port from 0 (any free one) to 65535.'],
     ['HETMAN_PORT', '-1', 'HETMAN_PORT: found "-1", expected a port from 0 (any free one) to 65535.'],
     [
@@ -112,4 +126,21 @@ describe('the environment', () => {
       'HETMAN_LANGUAGE',
     ])
   })
+})
+
+test('a list of shards goes with their number, and has none beyond it', () => {
+  expect(readConfig({ HETMAN_SHARDS: '3' }).part).toEqual({ shards: [0, 1, 2], total: 3 })
+  expect(readConfig({ HETMAN_SHARDS: 'auto' }).part).toBe('auto')
+  const says = (env: Record<string, string>) => {
+    try {
+      readConfig(env)
+      return ''
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect(says({ HETMAN_SHARD_LIST: '0-1' })).toContain(
+    'HETMAN_SHARD_LIST: found "0,1", expected numbers below HETMAN_SHARDS, which is not set.',
+  )
+  expect(says({ HETMAN_SHARDS: '2', HETMAN_SHARD_LIST: '1-2' })).toContain('which is 2.')
 })

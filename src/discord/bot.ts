@@ -15,6 +15,7 @@ import type { Language } from '../i18n/i18n.ts'
 import type { Standing } from '../observed.ts'
 import { shippedRules, shippedSearch } from '../reference/rules/shipped.ts'
 import { rulesets } from '../rulesets/registry.ts'
+import type { Part } from '../store/leases.ts'
 import type { Store } from '../store/store.ts'
 import { openDiceChains } from '../table/dice/dice-chains.ts'
 import { loadLibrary } from '../table/library.ts'
@@ -27,6 +28,8 @@ import { atTurnstile } from './client/entering.ts'
 import { LineLost } from './client/line.ts'
 import { atMost, pace } from './client/pace.ts'
 import type { BotServices } from './client/services.ts'
+import { Share } from './client/share.ts'
+import { standsBy } from './client/standby.ts'
 import { BY_HAND, type RateLimit, Turnstile } from './client/turnstile.ts'
 import { UmpireCalls } from './client/umpire-calls.ts'
 import { Calls } from './delivery/calls.ts'
@@ -53,6 +56,8 @@ export interface BotOptions {
   readonly lost?: (why: LineLost) => void
   /** How fast one person may be; absent: as fast as by hand. */
   readonly rateLimit?: RateLimit
+  /** Which of Discord's servers are this process's; absent: all, by as many lines as Discord thinks fit. */
+  readonly part?: Part | 'auto'
   /** Where heavy work is done, left open by the bot; absent: in threads of its own. */
   readonly workshop?: Workshop
   /** How long things wait; absent: as long as suits Discord. */
@@ -69,14 +74,25 @@ export interface Bot {
 }
 
 /** An interaction goes to its command unless its person has too much in work already. */
-const enter = (interaction: Interaction, services: BotServices, turnstile: Turnstile): Promise<void> =>
-  atTurnstile(interaction, services, turnstile, () => dispatch(interaction, services, COMMANDS, ACTIONS))
+const enter = async (
+  interaction: Interaction,
+  services: BotServices,
+  turnstile: Turnstile,
+  shared: Promise<Share>,
+): Promise<void> => {
+  const standby = await standsBy(interaction, shared)
+  await atTurnstile(interaction, services, turnstile, () =>
+    dispatch(interaction, services, COMMANDS, ACTIONS, standby),
+  )
+}
 
 /**
  * Requests a second at most besides answers to interactions, of which Discord takes 50. Registering commands and
  * looking at messages after a start come on top.
  */
 const REQUESTS_PER_SECOND = 45
+/** Processes that share a database share these; each has so many at least. */
+const LEAST_REQUESTS = 5
 
 /** Reminders and deadlines are looked at this often, in milliseconds. */
 const TICK = 20_000
@@ -88,7 +104,14 @@ const TICK = 20_000
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { store, logger, language } = options
-  const client = newClient(options.restApi)
+  let share: Share | null = null
+  let known: (share: Share) => void = () => undefined
+  const shared = new Promise<Share>((resolve) => {
+    known = resolve
+  })
+  const maySpeak = (): boolean => share === null || share.isSure()
+  const { part = 'auto' } = options
+  const client = newClient(options.restApi, { part, leases: store.leases, maySpeak })
   client.on(Events.Error, (err) => logger.error({ err }, 'Discord'))
   client.on(Events.Warn, (text) => logger.warn({ text }, 'Discord'))
   const library = loadLibrary()
@@ -134,17 +157,27 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   // Listening begins before the line is open: what is said in the first moment is heard.
   const working = new Set<Promise<void>>()
   client.on(Events.InteractionCreate, (interaction: Interaction) => {
-    const work = enter(interaction, services, turnstile).finally(() => working.delete(work))
+    const work = enter(interaction, services, turnstile, shared).finally(() => working.delete(work))
     working.add(work)
   })
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve))
   await client.login(options.token)
   const online = await ready
-  await register(online, options)
+  const lines: Part = { shards: [...online.ws.shards.keys()], total: online.ws.shards.size }
+  const mine = new Share({ store, process: own, part: part === 'auto' ? lines : part, logger })
+  share = mine
+  await mine.look()
+  known(mine)
+  await register(online, options, lines.shards.includes(0))
   const waits: Waits = { ...WAITS, ...options.waits }
   // Whoever could not act while Hetman was away has his time back before any clock is looked at.
-  await table.grace(new Date().toISOString())
-  const turn = pace(REQUESTS_PER_SECOND)
+  const giveBack = async (now: string): Promise<void> => {
+    for (const number of mine.held()) {
+      await table.grace(now, { number, mine: (guildId) => mine.shardOf(guildId) === number })
+    }
+  }
+  await giveBack(new Date().toISOString())
+  const turn = pace(() => Math.max(LEAST_REQUESTS, Math.floor(REQUESTS_PER_SECOND / (1 + mine.others))))
   const common = { client: online, store, logger, language, turn }
   const threads = new SideThreads({ ...common, known: table.known, crew: table.crew })
   const reach = new ChannelReach({ client: online, store, table, threads, logger, turn })
@@ -156,6 +189,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     work: workshop.for(null),
     threads,
     reach,
+    share: mine,
   })
   outbox = sending
   // Whatever changes about channels and rights may let through what stands still.
@@ -170,15 +204,21 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     looks.add(done)
   }
   online.on(Events.ChannelDelete, ({ id }) => looking(reach.deleted(id).then(() => services.nudge())))
-  looking(reach.sweep().then(() => services.nudge()))
+  const sweep = (): void => looking(reach.sweep((guildId) => mine.mine(guildId)).then(() => services.nudge()))
+  sweep()
   // What an earlier Hetman wrote says nothing of its players yet.
   looking(table.noteSeats())
-  const standingIn = answerForEndedProcesses({ client: online, store, services })
+  const standingIn = answerForEndedProcesses({ client: online, store, services }, async () => {
+    const gained = await mine.look()
+    if (gained.length === 0) return
+    logger.info({ shards: gained.join(', ') }, 'speaks for these shards from here on')
+    sending.grown()
+    sweep()
+  })
   const ticking = setInterval(() => {
     const now = new Date().toISOString()
-    table
-      .grace(now)
-      .then(() => table.tick(now))
+    giveBack(now)
+      .then(() => table.tick(now, (guildId) => mine.mine(guildId)))
       .then((fallen) => fallen > 0 && services.nudge())
       .catch((err) => logger.error({ err }, 'deadlines could not be looked at'))
   }, TICK)
@@ -203,6 +243,8 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       await Promise.all([outbox?.close(), atMost(Promise.allSettled(looks), waits.atClosing)])
       if (options.workshop === undefined) await workshop.close()
       await online.destroy()
+      mine.close()
+      await store.leases.release(own)
       await store.processes.leave(own)
     },
   }
@@ -211,14 +253,17 @@ export async function startBot(options: BotOptions): Promise<Bot> {
 /**
  * Tells Discord the commands as they are now; those of an older version are replaced. What works everywhere (in direct
  * messages, and for people who installed the bot for themselves) cannot belong to one server.
+ * @param tells false: another process does, and this one asks which they are.
  */
-async function register(client: Client<true>, options: BotOptions): Promise<void> {
+async function register(client: Client<true>, options: BotOptions, tells: boolean): Promise<void> {
   const { restApi, token, guildId } = options
   const rest = new REST(restApi === undefined ? {} : { api: restApi }).setToken(token)
   const body = [...COMMANDS.values()].map((command) => command.shape.toJSON())
   const everywhere = Routes.applicationCommands(client.application.id)
   const put = async (route: typeof everywhere, shapes: typeof body) =>
-    (await rest.put(route, { body: shapes })) as RESTPutAPIApplicationCommandsResult
+    (await (tells
+      ? rest.put(route, { body: shapes })
+      : rest.get(route))) as RESTPutAPIApplicationCommandsResult
   if (guildId === undefined) {
     commandsRegistered(await put(everywhere, body))
     return

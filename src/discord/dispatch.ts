@@ -17,12 +17,14 @@ const UNKNOWN_INTERACTION = 10062
 /**
  * Brings an interaction to its command or action: acknowledges at once, answers refusals kindly, logs faults under
  * the interaction's id and shows that id to the caller.
+ * @param standby another process takes it up, if it is there: what that has acknowledged is left to it.
  */
 export async function dispatch(
   interaction: Interaction,
   services: BotServices,
   commands: ReadonlyMap<string, Command>,
   actions: ReadonlyMap<string, Action>,
+  standby = false,
 ): Promise<void> {
   const logger = services.logger.child({ interaction: interaction.id })
   const own = { ...services, logger }
@@ -42,7 +44,7 @@ export async function dispatch(
       if (!opens) {
         const open =
           typeof command.public === 'function' ? await command.public(interaction, own) : command.public
-        await acknowledge(interaction, open ? 'openly' : 'privately')
+        await acknowledge(interaction, open ? 'openly' : 'privately', standby)
         services.unanswered.note(noteOf(interaction, false, services.process))
       }
       await command.run(interaction, own)
@@ -51,9 +53,9 @@ export async function dispatch(
       const action = press === null ? undefined : actions.get(press.action)
       if (press === null || action === undefined) return
       const inPlace = action.replaces === true && isPrivate(interaction)
-      if (inPlace) await acknowledge(interaction, 'in place')
+      if (inPlace) await acknowledge(interaction, 'in place', standby)
       else if (!action.opensModal) {
-        await acknowledge(interaction, action.public?.(press.args) ? 'openly' : 'privately')
+        await acknowledge(interaction, action.public?.(press.args) ? 'openly' : 'privately', standby)
       }
       if (inPlace || !action.opensModal)
         services.unanswered.note(noteOf(interaction, inPlace, services.process))

@@ -29,13 +29,18 @@ interface Finishing {
   readonly services: BotServices
 }
 
-/** Says again and again that this process is alive, and answers in place of those that have ended. */
-export function answerForEndedProcesses(finishing: Finishing): { close(): Promise<void> } {
-  const { store, services } = finishing
+/**
+ * Says again and again that this process is alive, and answers in place of those that have ended.
+ * @param alive says it.
+ */
+export function answerForEndedProcesses(
+  finishing: Finishing,
+  alive: () => Promise<void>,
+): { close(): Promise<void> } {
+  const { services } = finishing
   let looking: Promise<void> | null = null
   const look = (): void => {
-    looking ??= store.processes
-      .beat(services.process)
+    looking ??= alive()
       .then(() => finishUnanswered(finishing))
       .catch((err: unknown) =>
         services.logger.error({ err }, 'interactions of a process that has ended could not be answered'),

@@ -3,7 +3,7 @@ import { refusedBy } from './commit-errors.ts'
 import { DamagedError } from './errors.ts'
 import type { Prisma, PrismaClient } from './generated/sqlite/client.ts'
 import { postOf, type StoredPost } from './rows.ts'
-import { type PostQueue, type PostRow, queueKey, UNREADABLE } from './store.ts'
+import { type Mine, type PostQueue, type PostRow, queueKey, UNREADABLE } from './store.ts'
 
 /**
  * What is still to be said. Everybody who hears things in one order has a queue of his own: a channel, whatever battles
@@ -19,20 +19,36 @@ export class Outgoing {
   }
 
   /** @see {@link import('./store.ts').Store.waiting} */
-  async waiting(): Promise<PostQueue[]> {
+  async waiting(mine?: Mine): Promise<PostQueue[]> {
     const groups = await this.#db.post.groupBy({
       by: ['toKind', 'toId', 'battleId', 'channelId'],
       where: { sentAt: null },
       _min: { number: true },
     })
     groups.sort((a, b) => (a._min.number ?? 0) - (b._min.number ?? 0))
+    const isMine = await this.#homes(groups, mine)
     const queues = new Map<string, PostQueue>()
     for (const group of groups) {
       const queue = queueOf(group)
       if (queue === null) await this.unsent(1, null)
-      else if (!queues.has(queueKey(queue))) queues.set(queueKey(queue), queue)
+      else if (!queues.has(queueKey(queue)) && isMine(queue, group)) queues.set(queueKey(queue), queue)
     }
     return [...queues.values()]
+  }
+
+  /** Whether a queue is of a server that is ours: a person hears everything from one process, whatever battles he is at. */
+  async #homes(
+    groups: readonly Addressed[],
+    mine: Mine | undefined,
+  ): Promise<(queue: PostQueue, row: Addressed) => boolean> {
+    if (mine === undefined) return () => true
+    const ids = [...new Set(groups.map(({ battleId }) => battleId))]
+    const rows = await this.#db.battle.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, guildId: true },
+    })
+    const guilds = new Map(rows.map(({ id, guildId }) => [id, guildId]))
+    return (queue, { battleId }) => mine(queue.kind === 'player' ? null : (guilds.get(battleId) ?? null))
   }
 
   /**

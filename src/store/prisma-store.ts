@@ -9,6 +9,7 @@ import type { DiceStore } from './dice-store.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { lastBeat, noteBeat } from './heartbeat.ts'
 import { newId } from './ids.ts'
+import { PrismaLeases } from './leases.ts'
 import { Outgoing } from './outgoing.ts'
 import { jsonOf, textOf } from './parsing.ts'
 import { PrismaPeople } from './people.ts'
@@ -27,7 +28,10 @@ import type {
   Created,
   Current,
   DeadlineRow,
+  Due,
+  Mine,
   NewBattle,
+  OpenBattle,
   Opening,
   PostQueue,
   PostRow,
@@ -46,6 +50,7 @@ export class PrismaStore implements Store {
   readonly dice: DiceStore
   readonly unanswered: PrismaUnanswered
   readonly processes: PrismaProcesses
+  readonly leases: PrismaLeases
   readonly seats: PrismaSeats
   readonly people: PrismaPeople
   readonly #db: PrismaClient
@@ -78,6 +83,7 @@ export class PrismaStore implements Store {
     this.dice = new PrismaDice(db)
     this.unanswered = new PrismaUnanswered(db, more.logger)
     this.processes = new PrismaProcesses(db)
+    this.leases = new PrismaLeases(db, this.processes)
     this.seats = new PrismaSeats(db, this.#queue)
     this.people = new PrismaPeople(db)
   }
@@ -133,15 +139,13 @@ export class PrismaStore implements Store {
     return row === null ? null : battleOf(row)
   }
 
-  async open(
-    guildId?: string,
-  ): Promise<readonly { readonly battleId: string; readonly channelId: string }[]> {
+  async open(guildId?: string): Promise<readonly OpenBattle[]> {
     const rows = await this.#db.battle.findMany({
       where: { openChannel: { not: null }, ...(guildId === undefined ? {} : { guildId }) },
-      select: { id: true, channelId: true },
+      select: { id: true, channelId: true, guildId: true },
       orderBy: { createdAt: 'asc' },
     })
-    return rows.map(({ id, channelId }) => ({ battleId: id, channelId }))
+    return rows.map(({ id, ...row }) => ({ battleId: id, ...row }))
   }
 
   commit(commit: Commit): Promise<CommitResult> {
@@ -208,8 +212,8 @@ export class PrismaStore implements Store {
     })
   }
 
-  waiting(): Promise<PostQueue[]> {
-    return this.#outgoing.waiting()
+  waiting(mine?: Mine): Promise<PostQueue[]> {
+    return this.#outgoing.waiting(mine)
   }
 
   unsent(limit: number, queue?: PostQueue): Promise<PostRow[]> {
@@ -224,14 +228,15 @@ export class PrismaStore implements Store {
     return this.#outgoing.lastMessages(channelIds)
   }
 
-  async due(now: string): Promise<Pick<DeadlineRow, 'battleId' | 'key'>[]> {
+  async due(now: string): Promise<Due[]> {
     const time = new Date(now)
-    return this.#db.deadline.findMany({
+    const rows = await this.#db.deadline.findMany({
       where: { OR: [{ due: { lte: time } }, { remind: { lte: time } }] },
       orderBy: [{ due: 'asc' }, { battleId: 'asc' }, { key: 'asc' }],
       // Nothing else is looked at, so nothing else of a row can be in anybody's way.
-      select: { battleId: true, key: true },
+      select: { battleId: true, key: true, battle: { select: { guildId: true } } },
     })
+    return rows.map(({ battleId, key, battle }) => ({ battleId, key, guildId: battle.guildId }))
   }
 
   async deadlines(battleId: string): Promise<DeadlineRow[]> {
@@ -270,12 +275,12 @@ export class PrismaStore implements Store {
     return pulse(this.#db)
   }
 
-  heartbeat(): Promise<string | null> {
-    return lastBeat(this.#db)
+  heartbeat(shard = 0): Promise<string | null> {
+    return lastBeat(this.#db, shard)
   }
 
-  beat(now: string): Promise<void> {
-    return noteBeat(this.#db, now)
+  beat(now: string, shard = 0): Promise<void> {
+    return noteBeat(this.#db, now, shard)
   }
 
   async close(): Promise<void> {

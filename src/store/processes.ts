@@ -31,6 +31,12 @@ function hostOf(): string {
   }
 }
 
+/**
+ * One that has said within so long that it is alive is taken for living by all others, in milliseconds: less than what
+ * they wait, for their clocks may go faster, and what is under way needs time.
+ */
+export const SURE_MS = 12_000
+
 /** Is there a process of that number here, other than this one? */
 function isHere(pid: number): boolean {
   if (pid === process.pid) return false

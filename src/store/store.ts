@@ -5,6 +5,7 @@ import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
 import type { DiceStore } from './dice-store.ts'
 import type { DamagedError } from './errors.ts'
+import type { Leases } from './leases.ts'
 import type { PeopleStore } from './people.ts'
 import type { Processes } from './processes.ts'
 import type { Remains } from './remains.ts'
@@ -99,6 +100,21 @@ export interface DeadlineRow {
   readonly data: Json
 }
 
+/** Where a battle that is not over is fought. */
+export interface OpenBattle {
+  readonly battleId: string
+  readonly channelId: string
+  readonly guildId: string | null
+}
+
+/** A row that has come due, and the server of its battle; null: it is fought in direct messages. */
+export interface Due extends Pick<DeadlineRow, 'battleId' | 'key'> {
+  readonly guildId: string | null
+}
+
+/** Is a server (null: whoever is met in direct messages) the business of whoever asks? */
+export type Mine = (guildId: string | null) => boolean
+
 /** One whole command made durable: all of it or nothing. */
 export interface Commit {
   readonly battleId: string
@@ -154,6 +170,7 @@ export interface Store {
   readonly dice: DiceStore
   readonly unanswered: UnansweredStore
   readonly processes: Processes
+  readonly leases: Leases
   readonly seats: SeatStore
   readonly people: PeopleStore
   /**
@@ -169,7 +186,7 @@ export interface Store {
   versionOf(battleId: string): Promise<number | null>
   battle(id: string): Promise<BattleRow | null>
   /** Battles that are not over, and their channels, oldest first: all, or those of a server. */
-  open(guildId?: string): Promise<readonly { readonly battleId: string; readonly channelId: string }[]>
+  open(guildId?: string): Promise<readonly OpenBattle[]>
   commit(commit: Commit): Promise<CommitResult>
   /** Reply to an interaction that was carried out before, or null. */
   replyTo(interactionId: string): Promise<Json | null>
@@ -198,8 +215,11 @@ export interface Store {
   link(battleId: string, key: string, value: string): Promise<void>
   links(battleId: string): Promise<Record<string, string>>
   linkChannel(battleId: string, channelId: string): Promise<void>
-  /** For whom posts are still to be sent; those whose oldest waits longest come first. */
-  waiting(): Promise<PostQueue[]>
+  /**
+   * For whom posts are still to be sent; those whose oldest waits longest come first.
+   * @param mine only those of these servers, and (null) of direct messages; absent: all.
+   */
+  waiting(mine?: Mine): Promise<PostQueue[]>
   /** Posts still to be sent, oldest first: of one queue, or all. */
   unsent(limit: number, queue?: PostQueue): Promise<PostRow[]>
   /**
@@ -210,7 +230,7 @@ export interface Store {
   /** The last message of a post that was marked as sent, in each of these channels that has one. */
   lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }>
   /** Deadlines or reminders that have come. What they are about stands in the battle's settings. */
-  due(now: string): Promise<Pick<DeadlineRow, 'battleId' | 'key'>[]>
+  due(now: string): Promise<Due[]>
   deadlines(battleId: string): Promise<DeadlineRow[]>
   /** A reminder was sent; the deadline stays. */
   reminded(battleId: string, key: string): Promise<void>
@@ -226,9 +246,9 @@ export interface Store {
    * @throws Unavailable when that cannot be done: then no command can be, either.
    */
   pulse(): Promise<void>
-  /** When the program last was at work, by {@link beat}; null: never. ISO time. */
-  heartbeat(): Promise<string | null>
-  /** Notes that the program is at work now (ISO time). */
-  beat(now: string): Promise<void>
+  /** When the program last was at work for a shard, by {@link beat}; null: never. ISO time. */
+  heartbeat(shard?: number): Promise<string | null>
+  /** Notes that the program is at work now (ISO time), for a shard. */
+  beat(now: string, shard?: number): Promise<void>
   close(): Promise<void>
 }

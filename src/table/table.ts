@@ -267,7 +267,7 @@ export function openTable(parts: TableParts): Table {
     callNow: (battleId, side, call) => byId(battleId, (draft) => callNow(draft, side, call)),
     standingCall: (battleId, side) => byId(battleId, (draft) => standingCall(draft, side)),
     ...personal(context),
-    grace: (now) => grace({ context, watch }, now),
+    grace: (now, shard) => grace({ context, watch }, now, shard),
     known: (battleId) => knownBattle(store, parts.rulesets, battleId),
     crew: (battleId) => crewOf(context, battleId),
     suspend: (battleId, said) => suspend(context, battleId, said),
@@ -275,7 +275,7 @@ export function openTable(parts: TableParts): Table {
     notice: (battleId, key, to, said, calls) => notice(context, battleId, key, { to, said, calls }),
     move: (who, battleId, guildId) => move(context, who, battleId, guildId),
     movable: (who, guildId) => movable(context, parts.rulesets, who, guildId),
-    tick: (now) => tick({ context, watch, patience }, now),
+    tick: (now, mine) => tick({ context, watch, patience }, now, mine),
   }
 }
 

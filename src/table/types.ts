@@ -6,7 +6,7 @@ import type { Army, ArmyListing } from '../kernel/ruleset.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
-import type { BattleStatus, PostDraft } from '../store/store.ts'
+import type { BattleStatus, Mine, PostDraft } from '../store/store.ts'
 import type { Habits } from './battle/habits.ts'
 import type { Note, Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
 import type { ReadBack } from './orders/read-back.ts'
@@ -15,6 +15,7 @@ import type { Handing } from './people/seat-handover.ts'
 import type { Verified, WholeBattle } from './proof/verify.ts'
 import type { Done, EntryView, Exported, Gathering, Status, Undoing, WayBack, Why } from './results.ts'
 import type { Crew, Known } from './running/by-id.ts'
+import type { Shard } from './running/grace.ts'
 import type { OwnBattle } from './running/own-battles.ts'
 import type { HabitChange } from './running/personal.ts'
 import type { Call } from './telling/calling.ts'
@@ -227,8 +228,11 @@ export interface Table {
   setHabits(player: PlayerId, change: HabitChange): Promise<Result<Habits>>
   /** Notes who sits at battles of earlier versions, so that {@link ownBattles} knows them. Call it after the start. */
   noteSeats(): Promise<void>
-  /** Gives back the time in which Hetman was away; told once. Call it at the start and before each `tick`. */
-  grace(now: string): Promise<void>
+  /**
+   * Gives back the time in which Hetman was away; told once. Call it at the start and before each `tick`.
+   * @param share one of the shards that this process speaks for; absent: all servers.
+   */
+  grace(now: string, share?: Shard): Promise<void>
   // By its id: what is done for a battle later than it was written
   /** What never changes about a battle, without waking it. */
   known(battleId: string): Promise<Known | null>
@@ -254,6 +258,9 @@ export interface Table {
   /** Battles of a server that are not over and that he may move. */
   movable(who: Who, guildId: string): Promise<readonly Known[]>
 
-  /** Sends reminders and lets fall what is due at `now` (ISO). Call it every half minute. Returns how many rows it dealt with. */
-  tick(now: string): Promise<number>
+  /**
+   * Sends reminders and lets fall what is due at `now` (ISO). Call it every half minute. Returns how many rows it dealt with.
+   * @param mine only in battles of these servers; absent: everywhere.
+   */
+  tick(now: string, mine?: Mine): Promise<number>
 }

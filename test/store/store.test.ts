@@ -371,7 +371,7 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     expect(await store.links(battleId)).toEqual({})
     expect(await store.unsent(1000, { kind: 'public', channelId: to })).toHaveLength(2)
     expect((await store.inChannel(to))?.id).toBe(battleId)
-    expect(await store.open()).toContainEqual({ battleId, channelId: to })
+    expect(await store.open()).toContainEqual({ battleId, channelId: to, guildId: 'g1' })
     expect(await begun(store, from)).not.toBe(battleId)
   })
 

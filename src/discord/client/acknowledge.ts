@@ -27,14 +27,15 @@ export type Manner = 'openly' | 'privately' | 'in place'
 /**
  * Acknowledges an interaction. When the answer to our own first try was lost, discord.js tries again and is told that
  * it was acknowledged before: then it is found out what stands there, and gone on if it still "thinks".
+ * @param standby another process may have taken it up: then it is that one's.
  * @throws what Discord says, also when somebody else has answered it.
  */
-export async function acknowledge(interaction: Answerable, manner: Manner): Promise<void> {
+export async function acknowledge(interaction: Answerable, manner: Manner, standby = false): Promise<void> {
   try {
     if (manner === 'in place' && !interaction.isChatInputCommand()) await interaction.deferUpdate()
     else await interaction.deferReply(manner === 'openly' ? {} : { flags: MessageFlags.Ephemeral })
   } catch (error) {
-    if (!isAcknowledged(error)) throw error
+    if (!isAcknowledged(error) || standby) throw error
     const original = await interaction.webhook.fetchMessage('@original')
     if (manner !== 'in place' && !original.flags.has(MessageFlags.Loading)) throw error
     interaction.deferred = true

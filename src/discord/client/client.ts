@@ -1,10 +1,29 @@
-import { Client, GatewayIntentBits, type GuildMember, Options, type User } from 'discord.js'
+import { setTimeout } from 'node:timers/promises'
+import {
+  Client,
+  DefaultRestOptions,
+  GatewayIntentBits,
+  type GuildMember,
+  Options,
+  type User,
+} from 'discord.js'
+import type { Leases, Part } from '../../store/leases.ts'
 
 /**
  * How many people are remembered, beyond the bot itself. Whoever acts comes with his interaction, and who is written
  * to is fetched.
  */
 const PEOPLE = 200
+/** Which lines to Discord a client has, and how it behaves on them. */
+export interface Lines {
+  /** Its shards; `auto`: all, and as many as Discord thinks fit. */
+  readonly part: Part | 'auto'
+  /** Where the processes of a bot agree on whose turn it is to begin a session. */
+  readonly leases: Pick<Leases, 'identify'>
+  /** May anything be said or changed at this moment? Answers to interactions may always be given. */
+  readonly maySpeak: () => boolean
+}
+
 /** What Discord said of its limits for a route nobody uses any more is forgotten after so long, in milliseconds. */
 const ROUTES_KEPT_MS = 5 * 60_000
 
@@ -13,13 +32,25 @@ const ROUTES_KEPT_MS = 5 * 60_000
  * that are open. Usually 200 messages are kept of each channel and thread; we edit messages by their ids and never look
  * at one again.
  * @param restApi base of Discord's REST interface; absent: Discord itself.
+ * @param lines which lines to Discord it has, and how it behaves on them.
  */
-export function newClient(restApi: string | undefined): Client {
+export function newClient(restApi: string | undefined, { part, leases, maySpeak }: Lines): Client {
   // Discord counts no answers to interactions, which are nearly all of our requests; the outbox paces the rest itself.
   // Each interaction is a route of its own, by its token.
-  const free = { globalRequestsPerSecond: 1000, handlerSweepInterval: ROUTES_KEPT_MS }
+  const free = {
+    globalRequestsPerSecond: 1000,
+    handlerSweepInterval: ROUTES_KEPT_MS,
+    makeRequest: unlessSilent(maySpeak),
+  }
   return new Client({
     intents: [GatewayIntentBits.Guilds],
+    ...(part === 'auto' ? { shards: part } : { shards: [...part.shards], shardCount: part.total }),
+    ws: {
+      buildIdentifyThrottler: async (manager) => {
+        const { session_start_limit: limit } = await manager.fetchGatewayInformation()
+        return inTurn(leases, limit.max_concurrency)
+      },
+    },
     rest: restApi === undefined ? free : { ...free, api: restApi },
     allowedMentions: { parse: [] },
     makeCache: Options.cacheWithLimits({
@@ -42,3 +73,38 @@ export function newClient(restApi: string | undefined): Client {
     }),
   })
 }
+
+type Request = typeof DefaultRestOptions.makeRequest
+
+/** Requests that somebody waits for, or that say nothing to anybody. */
+const HARMLESS = /^[^?]*\/(interactions|webhooks|applications)\//u
+
+/**
+ * Sends requests, but none that says something where this process may not: one that was stopped on its way goes no
+ * farther when the process wakes, for another may have spoken in its place.
+ */
+const unlessSilent =
+  (maySpeak: () => boolean): Request =>
+  async (url, init) => {
+    if (init.method !== 'GET' && !HARMLESS.test(url) && !maySpeak()) throw new Silent()
+    return DefaultRestOptions.makeRequest(url, init)
+  }
+
+/** What is to be said cannot be said by this process now. It counts as one that got no answer. */
+class Silent extends Error {
+  readonly code = 'ESILENT'
+
+  constructor() {
+    super('This process does not know that nobody speaks in its place.')
+  }
+}
+
+/**
+ * Lets sessions begin when it is their turn, whatever processes begin them.
+ * @param concurrency how many buckets of shards there are, each with a turn of its own.
+ */
+const inTurn = (leases: Pick<Leases, 'identify'>, concurrency: number) => ({
+  async waitForIdentify(shard: number, signal: AbortSignal): Promise<void> {
+    await setTimeout(await leases.identify(shard % concurrency), undefined, { signal })
+  },
+})

@@ -4,29 +4,29 @@ import { setTimeout } from 'node:timers/promises'
 export type Pace = () => Promise<void>
 
 /**
- * A limit of `perSecond` calls a second: further callers wait, first come, first served.
+ * A limit of `perSecond` calls a second, which may change: further callers wait, first come, first served.
  * @param now milliseconds, of any clock that only goes forward.
  * @param wait resolves after the given milliseconds.
  */
 export function pace(
-  perSecond: number,
+  perSecond: number | (() => number),
   now: () => number = () => performance.now(),
   wait: (ms: number) => Promise<unknown> = (ms) => setTimeout(ms),
 ): Pace {
   const waiting: (() => void)[] = []
-  /** Times of the last `perSecond` calls, oldest first. */
+  const limit = typeof perSecond === 'number' ? () => perSecond : perSecond
+  /** Times of the calls of the last second, oldest first. */
   const passed: number[] = []
   let opening = false
 
   const open = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const [oldest] = passed
-      const left = passed.length < perSecond || oldest === undefined ? 0 : oldest + 1000 - now()
-      if (left > 0) {
-        await wait(left)
+      while ((passed[0] ?? Number.POSITIVE_INFINITY) <= now() - 1000) passed.shift()
+      const barring = passed.at(-limit())
+      if (barring !== undefined) {
+        await wait(barring + 1000 - now())
         continue
       }
-      if (passed.length === perSecond) passed.shift()
       passed.push(now())
       waiting.shift()?.()
     }

@@ -4,6 +4,7 @@ import { type PostQueue, type PostRow, queueKey } from '../../store/store.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import { atMost } from '../client/pace.ts'
 import { briefly, type Trouble } from '../client/refusals.ts'
+import type { Share } from '../client/share.ts'
 import { type Means, type Progress, type Said, sendPost } from './sending.ts'
 import { DeliveryHeld } from './taking.ts'
 
@@ -41,6 +42,8 @@ export interface Reach {
 
 export interface OutboxOptions extends Means {
   readonly reach: Reach
+  /** What this process speaks for; absent: everything. */
+  readonly share?: Pick<Share, 'mine' | 'isSure' | 'losses'>
   /** Other waits than those of {@link WAITS}. */
   readonly waits?: Partial<Waits>
 }
@@ -51,6 +54,8 @@ export interface Outbox {
   nudge(): void
   /** Something has changed about channels or rights: what stands still is tried again at once. */
   retry(): void
+  /** What this process speaks for has grown: of what waits there, something may have been said by another. */
+  grown(): void
   /** How many queues wait, and how long the first post of the slowest has stood there, in seconds. */
   waits(): { readonly queuesWaiting: number; readonly longestWait: number }
   /** Finishes what is being sent and stops. */
@@ -94,6 +99,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   return {
     nudge: () => runner.look(),
     retry: () => runner.retry(),
+    grown: () => runner.grown(),
     waits: () => runner.waits(),
     async close() {
       clearInterval(timer)
@@ -148,6 +154,13 @@ class Runner {
     this.look()
   }
 
+  grown(): void {
+    // Who has stopped being heard may have said what he had in hand, and no more.
+    this.#atStart = null
+    for (const line of this.#lines.values()) line.doubt = true
+    this.look()
+  }
+
   waits(): { readonly queuesWaiting: number; readonly longestWait: number } {
     const now = this.#clock()
     const waited = [...this.#lines.values()].map(({ since }) => (now - since) / 1000)
@@ -168,7 +181,8 @@ class Runner {
   }
 
   async #lookOnce(): Promise<void> {
-    const queues = await this.#options.store.waiting()
+    const { share, store } = this.#options
+    const queues = await store.waiting(share && ((guildId) => share.mine(guildId)))
     this.#atStart ??= new Set(queues.map(queueKey))
     for (const queue of queues) {
       const key = queueKey(queue)
@@ -199,7 +213,8 @@ class Runner {
 
   /** Says all that a queue holds, one after the other, until it is empty or one must wait. */
   async #work(queue: PostQueue, line: Line): Promise<void> {
-    const { store, logger } = this.#options
+    const { store, logger, share } = this.#options
+    const losses = share?.losses
     try {
       for (;;) {
         const posts = await store.unsent(BATCH, queue)
@@ -207,7 +222,7 @@ class Runner {
         if (posts.length === 0) return
         const said = new Set<string>()
         for (const [n, post] of posts.entries()) {
-          if (!this.#open) return
+          if (!this.#open || share?.losses !== losses || share?.isSure() === false) return
           if (said.has(post.id)) continue
           const behind = posts.slice(n + 1)
           // One that may be there already without our knowing is looked for first.

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { message } from '../../kernel/words.ts'
-import type { PostRow, Store } from '../../store/store.ts'
+import type { Mine, PostRow, Store } from '../../store/store.ts'
 import type { Known } from '../../table/running/by-id.ts'
 import type { Table } from '../../table/types.ts'
 import { type Pace, pace } from '../client/pace.ts'
@@ -90,12 +90,16 @@ export class ChannelReach implements Reach {
     }
   }
 
-  /** After a start: which channels are gone, and whether sides' threads hold those they should. Gently, one by one. */
-  async sweep(): Promise<void> {
+  /**
+   * After a start: which channels are gone, and whether sides' threads hold those they should. Gently, one by one.
+   * @param mine only channels of these servers.
+   */
+  async sweep(mine: Mine): Promise<void> {
     const { client, store, threads, logger } = this.#means
     const turn: Pace = pace(SWEEPS_PER_SECOND)
-    for (const { battleId, channelId } of await store.open()) {
+    for (const { battleId, channelId, guildId } of await store.open()) {
       if (!this.#open) return
+      if (!mine(guildId)) continue
       try {
         if (!client.channels.cache.has(channelId)) {
           await turn()

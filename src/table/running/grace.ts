@@ -1,5 +1,6 @@
 import { pairsIn } from '../../kernel/ordered.ts'
 import { type Message, message } from '../../kernel/words.ts'
+import type { Mine } from '../../store/store.ts'
 import type { DamageWatch } from '../battle/damage.ts'
 import { later } from '../battle/deadlines.ts'
 import type { CommandDraft } from '../battle/draft.ts'
@@ -24,19 +25,28 @@ export interface GraceOptions {
   readonly watch: DamageWatch
 }
 
+/** A part of Discord's servers that is looked after, or was not, as one. */
+export interface Shard {
+  readonly number: number
+  readonly mine: Mine
+}
+
+const ALL: Shard = { number: 0, mine: () => true }
+
 /**
  * Gives back the time in which nobody could act because Hetman was away (DIG-CLOCK): all of it after a long absence,
  * and after any at least some minutes before a clock strikes. Each battle whose clocks change is told so, once. Called
- * before the clocks are looked at; notes that Hetman is at work.
+ * before the clocks are looked at; notes that Hetman is at work for this shard.
  * @param now ISO time.
  */
-export async function grace({ context, watch }: GraceOptions, now: string): Promise<void> {
+export async function grace({ context, watch }: GraceOptions, now: string, shard = ALL): Promise<void> {
   const { store, failed } = context
-  const last = await store.heartbeat()
+  const last = await store.heartbeat(shard.number)
   const away = last === null ? 0 : Date.parse(now) - Date.parse(last)
   if (last !== null && away >= NOTICED_MS) {
     const rows = await store.due(away >= LONG_MS ? EVER : later(now, LEAST_MS))
-    for (const battleId of new Set(rows.map((row) => row.battleId))) {
+    const mine = rows.filter(({ guildId }) => shard.mine(guildId))
+    for (const battleId of new Set(mine.map((row) => row.battleId))) {
       try {
         await watch.over(() =>
           carryOut(context, battleId, SYSTEM_ACTOR, (draft) => giveBack(draft, { last, away, now }), now),
@@ -47,7 +57,7 @@ export async function grace({ context, watch }: GraceOptions, now: string): Prom
     }
   }
   // A clock that was set back is believed from now on.
-  if (last === null || away >= BEAT_MS || away < 0) await store.beat(now)
+  if (last === null || away >= BEAT_MS || away < 0) await store.beat(now, shard.number)
 }
 
 interface Absence {

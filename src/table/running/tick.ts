@@ -1,6 +1,7 @@
 import { sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { message, type Result } from '../../kernel/words.ts'
+import type { Mine } from '../../store/store.ts'
 import type { DamageWatch } from '../battle/damage.ts'
 import { emptyBank } from '../battle/deadlines.ts'
 import type { CommandDraft } from '../battle/draft.ts'
@@ -49,12 +50,16 @@ export interface TickOptions {
  * Deals with everything that is due: reminders are sent, questions fall to their default, player turns end. Each
  * battle on its own; one that fails does not hold up the others and is tried again later.
  */
-export async function tick({ context, watch, patience }: TickOptions, now: string): Promise<number> {
+export async function tick(
+  { context, watch, patience }: TickOptions,
+  now: string,
+  mine: Mine = () => true,
+): Promise<number> {
   const { store, failed } = context
   const rows = await store.due(now)
   let dealt = 0
-  for (const { battleId, key } of rows) {
-    if (patience.waits(battleId, now)) continue
+  for (const { battleId, key, guildId } of rows) {
+    if (!mine(guildId) || patience.waits(battleId, now)) continue
     const work = (): Promise<Result<Done>> =>
       carryOut(context, battleId, SYSTEM_ACTOR, (draft) => strike(draft, key, now), now)
     try {

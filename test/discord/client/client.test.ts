@@ -2,21 +2,53 @@ import { ChannelType, type Client, Events } from 'discord.js'
 import { afterEach, expect, test } from 'vitest'
 import { newClient } from '../../../src/discord/client/client.ts'
 import { connectSandbox } from '../../../src/sandbox/driver.ts'
-import { startSandbox } from '../../../src/sandbox/server.ts'
+import { type Sandbox, startSandbox } from '../../../src/sandbox/server.ts'
+
+/** May the clients say anything? */
+let speaks = true
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-test('of what is said and done nothing is remembered: no message, nobody beyond a number of people', async () => {
-  const sandbox = await startSandbox({ users: ['Anna', 'Bartek'] })
-  closing.push(() => sandbox.close())
-  const client: Client = newClient(sandbox.rest)
+/** A client at the stand-in that has logged in. */
+async function atSandbox(sandbox: Sandbox): Promise<Client<true>> {
+  const client = newClient(sandbox.rest, {
+    part: 'auto',
+    leases: { identify: async () => 0 },
+    maySpeak: () => speaks,
+  })
   closing.push(() => client.destroy())
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve))
   await client.login(sandbox.token)
-  const online = await ready
+  return ready
+}
+
+test('where it may not speak nothing is said or changed, and what it knows of Discord it may still look up', async () => {
+  const sandbox = await startSandbox({ users: ['Anna'] })
+  closing.push(() => sandbox.close())
+  const online = await atSandbox(sandbox)
+  const channel = await online.channels.fetch(sandbox.channelId)
+  if (channel?.type !== ChannelType.GuildText) throw new Error('There is no channel.')
+  const sent = await channel.send('before')
+  speaks = false
+  try {
+    await expect(channel.send('meanwhile')).rejects.toMatchObject({ code: 'ESILENT' })
+    await expect(channel.messages.edit(sent.id, 'meanwhile')).rejects.toMatchObject({ code: 'ESILENT' })
+    expect([...(await channel.messages.fetch({ limit: 10 })).values()].map(({ content }) => content)).toEqual(
+      ['before'],
+    )
+  } finally {
+    speaks = true
+  }
+  await channel.send('after')
+})
+
+test('of what is said and done nothing is remembered: no message, nobody beyond a number of people', async () => {
+  const sandbox = await startSandbox({ users: ['Anna', 'Bartek'] })
+  closing.push(() => sandbox.close())
+  const online = await atSandbox(sandbox)
   const channel = await online.channels.fetch(sandbox.channelId)
   if (channel?.type !== ChannelType.GuildText) throw new Error('There is no channel.')
   const thread = await channel.threads.create({ name: 'side', type: ChannelType.PrivateThread })

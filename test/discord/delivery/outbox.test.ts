@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startOutbox } from '../../../src/discord/delivery/outbox.ts'
 import { Unavailable } from '../../../src/store/errors.ts'
+import type { Store } from '../../../src/store/store.ts'
 import { error, KHAN, PUBLIC, World } from './support/outbox-world.ts'
 
 describe('the outbox', () => {
@@ -63,6 +64,52 @@ describe('the outbox', () => {
     await outbox.close()
     expect(world.looked).toEqual(expect.arrayContaining(['dm-ann', 'thread']))
     expect(world.words).toEqual(['dm-bob: yes'])
+  })
+
+  test('says nothing while it cannot be sure that nobody else speaks, and looks first at what another may have said', async () => {
+    const world = new World()
+    world.say('b.1', PUBLIC)
+    const share = { mine: () => true, isSure: () => sure, losses: 0 }
+    let sure = false
+    const outbox = startOutbox({ ...world.options(), share })
+    await world.quiet()
+    expect(world.words).toEqual([])
+    sure = true
+    outbox.retry()
+    await world.quiet()
+    expect(world.words).toEqual(['c: b.1'])
+    // What was gone for a while has come back: its holder in between may have said what it had in hand.
+    const looked = world.looked.length
+    world.say('b.2', PUBLIC)
+    outbox.grown()
+    await world.quiet()
+    await outbox.close()
+    expect(world.looked.length).toBe(looked + 1)
+    expect(world.words).toEqual(['c: b.1', 'c: b.2'])
+  })
+
+  test('goes on with a queue no farther than to where something was lost to another process', async () => {
+    const world = new World()
+    for (let n = 1; n <= 4; n++) world.say(`b.${n}`, PUBLIC)
+    const options = world.options()
+    let mine = true
+    const share = {
+      mine: () => mine,
+      isSure: () => true,
+      get losses() {
+        return mine ? 0 : 1
+      },
+    }
+    const settingOf: typeof options.settingOf = async (...asked) => {
+      if (world.sent.length === 2) mine = false
+      return options.settingOf(...asked)
+    }
+    const waiting = options.store.waiting
+    const store = { ...options.store, waiting: async () => (mine ? waiting() : []) } as Store
+    const outbox = startOutbox({ ...options, store, settingOf, share })
+    await world.quiet()
+    await outbox.close()
+    expect(world.words).toEqual(['c: b.1', 'c: b.2', 'c: b.3'])
   })
 
   test('says more than a batch without waiting for the next beat', async () => {

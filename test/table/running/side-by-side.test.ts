@@ -54,7 +54,7 @@ test('a clock that another process has let fall does not fall again', async () =
   expect(await one.tick(due)).toBe(1)
   const entries = (await at.store.entries(battleId)).length
   // It had seen the row as due before the first had written.
-  vi.spyOn(there, 'due').mockResolvedValue([{ battleId, key: row?.key ?? '' }])
+  vi.spyOn(there, 'due').mockResolvedValue([{ battleId, key: row?.key ?? '', guildId: null }])
   await other.tick(due)
   expect((await at.store.entries(battleId)).length).toBe(entries)
 })
