@@ -89,7 +89,7 @@ function crewTest(battle: MpBattle, u: MpUnit, mend: () => void): void {
 }
 
 /** The crew gets out behind its vehicle, or wherever beside it there is room, Pinned (MP-HIT-12, MP-MOR-08). */
-function getOut(battle: MpBattle, u: MpUnit): void {
+export function getOut(battle: MpBattle, u: MpUnit): void {
   const { state } = battle
   const crew = cargoOf(state, u).find(({ aboardAs }) => aboardAs === 'crew')
   if (crew === undefined || u.at === null) return

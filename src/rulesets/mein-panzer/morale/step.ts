@@ -43,15 +43,7 @@ function testFor(battle: MpBattle, id: PlatoonId, losses: Losses | null, tested:
   tested.add(id)
   const { level, leader } = platoonCalled(state, id)
   const tester = models.find((u) => u.id === leader) ?? first
-  const target = sum(
-    moraleTerms({
-      morale: moraleOf(state, tester),
-      level,
-      leaderLost: losses?.leaderLost ?? false,
-      halfLost: losses !== null && 2 * losses.lost.length >= losses.before,
-      shaken: losses?.shaken ?? 0,
-    }),
-  )
+  const target = sum(moraleTerms({ morale: moraleOf(state, tester), level, ...weightOf(losses) }))
   const die = battle.roll(20, { rule: 'MP-MOR-03', why: 'mp.roll.morale', by: tester.id })
   const after = afterMorale(level, checked(die, target.total))
   battle.event('MP-MOR-03', 'mp.morale', {
@@ -64,6 +56,13 @@ function testFor(battle: MpBattle, id: PlatoonId, losses: Losses | null, tested:
     for (const friend of shakenBy(state, id)) testFor(battle, friend, null, tested)
   }
 }
+
+/** How losses weigh on a test (MP-MOR-03, MP-HIT-14). */
+export const weightOf = (losses: Losses | null) => ({
+  leaderLost: losses?.leaderLost ?? false,
+  halfLost: losses !== null && 2 * losses.lost.length >= losses.before,
+  shaken: losses?.shaken ?? 0,
+})
 
 /** Friends within six inches of a platoon that breaks; vehicles do not mind infantry (MP-MOR-02). */
 export function shakenBy(state: MpState, id: PlatoonId): PlatoonId[] {

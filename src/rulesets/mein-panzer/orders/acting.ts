@@ -1,8 +1,12 @@
 import { lookUp } from '../../../kernel/look-up.ts'
+import type { OptionForm } from '../../../kernel/option.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { canPay, type Price } from '../units/budget.ts'
 import { platoonCalled } from '../units/platoons.ts'
 import { type MpState, type MpUnit, onTable } from '../units/state.ts'
+
+/** Said of an order that several models of a platoon carry out together. */
+export const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 'text' }
 
 /**
  * A model that may act now: its side is to activate, its platoon is the one that acts or may be activated, and it has not

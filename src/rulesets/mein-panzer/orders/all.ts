@@ -1,5 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import type { MpState } from '../units/state.ts'
+import { charge } from './charge.ts'
 import { fire, firefight } from './fire.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { digOut, rally, recover } from './recovering.ts'
@@ -8,6 +9,7 @@ import { detect, hide } from './spotting.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
 
 const orders: readonly Order<MpState>[] = [
+  charge,
   concede,
   crawl,
   deploy,

@@ -1,26 +1,17 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
-import type { Declared, Order, Target } from '../../../kernel/order.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { betray, riflesOf, type Standing, turnToFire } from '../fight/shooting/aim.ts'
 import { firefight as fireRifles } from '../fight/shooting/rifles.ts'
 import { AMMO, type Ammo, fireAt } from '../fight/shooting/shoot.ts'
 import { readyRifles, riflesOnTheMove, volleysAt } from '../fight/shooting/volleys.ts'
-import { look } from '../sight/look.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
 import { isStand } from '../units/models.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
-import { enemiesOf, type MpState, set, unit } from '../units/state.ts'
+import { type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
-
-/** Enemies a model sees and may fire at: none that is hidden (MP-LOS-10, MP-HID-01). */
-const inSight = (state: MpState, u: Standing): Standing[] =>
-  enemiesOf(state, u.side).filter(
-    (other): other is Standing =>
-      other.at !== null && !other.hidden && look(state, u, other as Standing).seen,
-  )
-
-const asTargets = (units: readonly Standing[]): Target[] => units.map(({ id }) => ({ unit: id }))
+import { asTargets, inSight } from './targets.ts'
 
 /** The enemy an order is aimed at, if it is one of those it may be. */
 function aimed(may: readonly Standing[], { target, unit: id }: Declared): Standing {

@@ -1,5 +1,4 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, givenTo, type Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { detect as search } from '../sight/detecting.ts'
@@ -7,7 +6,7 @@ import { conceal, exposure } from '../sight/hiding.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { pay } from '../units/budget.ts'
 import { type MpState, unit } from '../units/state.ts'
-import { able } from './acting.ts'
+import { able, WITH } from './acting.ts'
 
 /** A model that may hide: in cover or out of sight, and no enemy beside it (MP-HID-02). */
 function hider(state: MpState, id: string): Standing {
@@ -36,8 +35,6 @@ export const hide: Order<MpState> = {
     conceal(battle, u)
   },
 }
-
-const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 'text' }
 
 /** The models that search together, all of one platoon and each with its Standard action (MP-DET-01). */
 function detectors(state: MpState, declared: Declared): Standing[] {

@@ -7,6 +7,7 @@ import { moraleTerms } from '../morale/morale-test.ts'
 import { rally } from '../morale/rally.ts'
 import { moraleStep } from '../morale/step.ts'
 import { flee } from '../move/flee.ts'
+import { stir } from '../units/beginning.ts'
 import { actionsLeft } from '../units/budget.ts'
 import { checked } from '../units/checks.ts'
 import { levelOf, modelsIn, moraleOf, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
@@ -80,13 +81,7 @@ export function begin(battle: MpBattle, u: MpUnit): void {
   if (activation === null || activation.model === u.id) return
   if (activation.model !== null) finish(battle, unit(battle, activation.model))
   setFact(battle, 'activation', { ...activation, model: u.id }, 'MP-ACT-01')
-  set(battle, u, 'activated', true, 'MP-ACT-03')
-  set(battle, u, 'zigzag', 0, 'MP-STA-02')
-  set(battle, u, 'running', false, 'MP-STA-02')
-  set(battle, u, 'crawling', false, 'MP-STA-02')
-  set(battle, u, 'moving', false, 'MP-STA-02')
-  set(battle, u, 'shot', 'no', 'MP-DET-03')
-  set(battle, u, 'overwatch', null, 'MP-STA-02')
+  stir(battle, u)
 }
 
 /** A model acts no more in this turn (MP-ACT-01). */

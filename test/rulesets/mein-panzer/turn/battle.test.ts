@@ -13,6 +13,7 @@ import { voiceOf } from '../../../../src/reports/words.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { knownTo } from '../../../../src/rulesets/mein-panzer/shown/secrecy.ts'
 import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
+import { isVehicle } from '../../../../src/rulesets/mein-panzer/units/models.ts'
 import { type MpState, type MpUnit, unitsOnTable } from '../../../../src/rulesets/mein-panzer/units/state.ts'
 import { telling } from '../../../cli/playout/telling.ts'
 
@@ -24,6 +25,8 @@ function hold(state: MpState): void {
   const models = unitsOnTable(state) as readonly (MpState['units'][string] & Placed)[]
   models.forEach((u, i) => {
     for (const other of models.slice(i + 1)) {
+      // A vehicle that turning, ground or a test stops among its own men stands there (MP-MOV-17).
+      if (u.side === other.side && isVehicle(u) !== isVehicle(other)) continue
       if (overlap(u, other)) throw new Error(`${u.id} stands on ${other.id}`)
     }
   })

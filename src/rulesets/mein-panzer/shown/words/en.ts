@@ -1,10 +1,12 @@
 import { coreEn } from './en/core.ts'
+import { meleeEn } from './en/melee.ts'
 import { setupEn } from './en/setup.ts'
 import { shownEn } from './en/shown.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerEn = {
   ...coreEn,
+  ...meleeEn,
   ...setupEn,
   ...shownEn,
   'mp.term.accuracy': 'accuracy (OM)',

@@ -1,10 +1,12 @@
 import { corePl } from './pl/core.ts'
+import { meleePl } from './pl/melee.ts'
 import { setupPl } from './pl/setup.ts'
 import { shownPl } from './pl/shown.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerPl = {
   ...corePl,
+  ...meleePl,
   ...setupPl,
   ...shownPl,
   'mp.term.accuracy': 'celność (OM)',

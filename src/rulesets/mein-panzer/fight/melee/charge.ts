@@ -1,0 +1,81 @@
+import type { Procedure } from '../../../../kernel/ask.ts'
+import { sum } from '../../../../kernel/modifiers.ts'
+import { TOGETHER } from '../../../../kernel/order.ts'
+import { byId } from '../../../../kernel/ordered.ts'
+import { moraleTerms } from '../../morale/morale-test.ts'
+import { settleHiding } from '../../sight/hiding.ts'
+import type { Standing } from '../../sight/silhouette.ts'
+import { INCH } from '../../tables/inches.ts'
+import { checked } from '../../units/checks.ts'
+import { isStand, modelOf } from '../../units/models.ts'
+import { levelOf, moraleOf } from '../../units/platoons.ts'
+import { enemiesOf, type MpBattle, unit } from '../../units/state.ts'
+import { close } from './closing.ts'
+import { comesOn, repel } from './repelling.ts'
+import { fightOut, groupsOf } from './rounds.ts'
+
+/** One who charges, and at whom (MP-CHG-01). */
+export interface Charger {
+  readonly id: string
+  readonly target: string
+}
+
+/** How far a charge goes, in movement points of a hundredth of an inch (MP-CHG-02). */
+const REACH = 4 * INCH
+
+/**
+ * Stands of a platoon charge: one Morale test for all, targets on Overwatch repel them, they close, and who touches fights
+ * it out group by group (MP-CHG-01 to MP-CHG-09).
+ */
+export function* charge(battle: MpBattle, chargers: readonly Charger[]): Procedure {
+  const home = dares(battle, chargers)
+  for (const target of targetsOf(chargers)) yield* repel(battle, target, chargersOf(chargers, target))
+  const coming = chargers.filter(({ id }) => comesOn(unit(battle, id)))
+  for (const { id, target } of coming) {
+    const [u, other] = [unit(battle, id), unit(battle, target)]
+    if (u.at === null || other.at === null) continue
+    yield* close(battle, u as Standing, other as Standing, { reach: REACH, home })
+  }
+  settleHiding(battle)
+  if (home) yield* meet(battle, coming)
+}
+
+/** The targets of a charge, in the order of their ids. */
+export const targetsOf = (chargers: readonly Charger[]): string[] =>
+  [...new Set(chargers.map(({ target }) => target))].sort(byId)
+
+/** Those who charge one target. */
+export const chargersOf = (chargers: readonly Charger[], target: string): string[] =>
+  chargers.filter((one) => one.target === target).map(({ id }) => id)
+
+/** One Morale test for all who charge; their level stays (MP-CHG-03, MP-NKV-04). */
+function dares(battle: MpBattle, chargers: readonly Charger[]): boolean {
+  const { state } = battle
+  const models = chargers.map(({ id }) => unit(battle, id))
+  const [first] = models
+  if (first === undefined) return false
+  const commissars = models.some((u) => modelOf(u).commissar === true)
+  const target = sum(
+    moraleTerms({ morale: moraleOf(state, first), level: levelOf(state, first), commissars }),
+  )
+  const die = battle.roll(20, { rule: 'MP-CHG-03', why: 'mp.roll.morale', by: first.id })
+  const { passed } = checked(die, target.total)
+  battle.event('MP-CHG-03', 'mp.charges', {
+    unit: first.id,
+    sums: { target },
+    data: { [TOGETHER]: models.map(({ id }) => id).join('+'), stands: models.length, die, passed },
+  })
+  return passed
+}
+
+/** Those who came into contact fight; crews only of what was charged (MP-CHG-05, MP-CHG-06). */
+function* meet(battle: MpBattle, coming: readonly Charger[]): Procedure {
+  const attackers = coming.map(({ id }) => unit(battle, id)).filter((u): u is Standing => u.at !== null)
+  const [first] = attackers
+  if (first === undefined) return
+  const charged = targetsOf(coming)
+  const defenders = enemiesOf(battle.state, first.side).filter(
+    (u): u is Standing => isStand(u) || charged.includes(u.id),
+  )
+  for (const group of groupsOf(attackers, defenders)) yield* fightOut(battle, group, 'charge')
+}

@@ -1,0 +1,84 @@
+import type { Procedure } from '../../../../kernel/ask.ts'
+import { bearing, normaliseFacing, travel } from '../../../../kernel/space/angle.ts'
+import { extent, gap, overlap } from '../../../../kernel/space/base.ts'
+import { pointDistance } from '../../../../kernel/space/segment.ts'
+import type { Facing, Point } from '../../../../kernel/space/types.ts'
+import { march } from '../../move/course.ts'
+import { barring } from '../../move/run-into.ts'
+import type { Standing } from '../../sight/silhouette.ts'
+import { INCH } from '../../tables/inches.ts'
+import type { MpBattle, MpState } from '../../units/state.ts'
+
+/** Models in contact stand no farther apart than this, in hundredths of an inch. */
+const CONTACT = 5
+
+/** How near who fails to charge home comes, in hundredths of an inch (MP-CHG-05). */
+const SHORT = INCH / 10
+
+/** How closely a straight way is looked at for what bars it, in hundredths of an inch. */
+const SAMPLE = INCH / 4
+
+/** The sides from which a target is reached, the nearest first, tenths of a degree. */
+const SIDES = Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? i / 2 : -(i + 1) / 2) * 150)
+
+/** Whether two models are in contact (MP-CHG-06). */
+export const inContact = (a: Standing, b: Standing): boolean => gap(a, b) <= CONTACT
+
+/** The place beside a target, seen from its middle along a bearing, where a model would stand just so far from it. */
+function besides(u: Standing, target: Standing, along: Facing, apart: number): Point {
+  let [low, high] = [0, extent(u.base).depth + extent(target.base).depth]
+  while (high - low > 1) {
+    const middle = (low + high) / 2
+    if (overlap({ ...u, at: travel(target.at, along, middle) }, target)) low = middle
+    else high = middle
+  }
+  return travel(target.at, along, high + apart)
+}
+
+/** Whether a model can go straight to a place: nothing stands on the way (MP-MOV-17). */
+function clearTo(state: MpState, u: Standing, to: Point): boolean {
+  const [along, far] = [bearing(u.at, to), pointDistance(u.at, to)]
+  const steps = Math.max(1, Math.ceil(far / SAMPLE))
+  return Array.from({ length: steps }, (_, i) => travel(u.at, along, (far * (i + 1)) / steps)).every(
+    (at) => barring(state, u, { ...u, at }) === null,
+  )
+}
+
+/** The nearest place in contact with a target, or just short of it, that a model can go straight to; null: there is no room. */
+function placeAt(state: MpState, u: Standing, target: Standing, apart: number): Point | null {
+  const front = bearing(target.at, u.at)
+  const { width, height } = state.map
+  const places = SIDES.map((turn) => besides(u, target, normaliseFacing(front + turn), apart))
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)
+    .sort((a, b) => pointDistance(u.at, a) - pointDistance(u.at, b))
+  return places.find((to) => clearTo(state, u, to)) ?? null
+}
+
+/**
+ * A model closes with its target as far as its reach takes it: into contact, or who has not the heart for it to just short
+ * of that; where there is no room it goes straight on until something bars its way (MP-CHG-05, MP-CHV-02).
+ * @param reach movement points, in hundredths of an inch
+ */
+export function* close(
+  battle: MpBattle,
+  u: Standing,
+  target: Standing,
+  { reach, home }: { readonly reach: number; readonly home: boolean },
+): Procedure {
+  const place = placeAt(battle.state, u, target, home ? 1 : SHORT)
+  if (place === null && !home) return
+  const path = [place ?? target.at]
+  yield* march(battle, u, { path, points: reach, react: null, manner: 'charge' })
+}
+
+/** A model gives way, straight away from somebody, as far as so many movement points take it (MP-CHG-04, MP-CHG-09, MP-CHV-05). */
+export function* giveWay(
+  battle: MpBattle,
+  u: Standing,
+  from: Point,
+  { points, leaves = false }: { readonly points: number; readonly leaves?: boolean },
+): Procedure<boolean> {
+  const goal = travel(u.at, bearing(from, u.at), 2 * points)
+  const ended = yield* march(battle, u, { path: [goal], points, react: null, manner: 'withdraw', leaves })
+  return ended === 'off'
+}

@@ -1,0 +1,75 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { OptionForm } from '../../../kernel/option.ts'
+import { type Declared, givenTo, idsNamed, type Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { type Charger, charge as chargeHome } from '../fight/melee/charge.ts'
+import { fightersAt } from '../fight/melee/fighters.ts'
+import type { Standing } from '../sight/silhouette.ts'
+import { stir } from '../units/beginning.ts'
+import { pay } from '../units/budget.ts'
+import { isStand } from '../units/models.ts'
+import { levelOf } from '../units/platoons.ts'
+import { isPacked } from '../units/readiness.ts'
+import { type MpState, unit } from '../units/state.ts'
+import { able, WITH } from './acting.ts'
+import { asTargets, inSight } from './targets.ts'
+
+/** The targets of those after the first, one each in their order; who is told none has the target of the first. */
+const TARGETS: OptionForm = { names: { en: ['targets'], pl: ['cele'] }, values: 'text' }
+
+/** A stand that may charge: with both actions, its weapon packed, its platoon not Broken (MP-CHG-01, MP-MOR-05). */
+function charger(state: MpState, id: string): Standing {
+  const u = able(state, id, 'complex') as Standing
+  if (!isStand(u)) refuse('mp.error.stands-only', { unit: id })
+  if (!isPacked(u)) refuse('mp.error.set-up', { unit: id })
+  if (levelOf(state, u) === 'broken') refuse('mp.error.broken', { platoon: u.platoon })
+  return u
+}
+
+/** Whom a stand sees and may charge: stands, and crews and passengers that can be come at (MP-CHG-01, MP-HID-01). */
+const preyOf = (state: MpState, u: Standing): Standing[] =>
+  inSight(state, u).filter((other) => fightersAt(state, other).length > 0)
+
+/** Those who charge, all of one platoon, each with its target. */
+function chargersOf(state: MpState, declared: Declared): Charger[] {
+  const [first = declared.unit, ...others] = [...new Set(givenTo(declared))]
+  const lead = charger(state, first)
+  const named = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : ''
+  const told = idsNamed(lookUp(declared.options, 'targets'))
+  if (told.length > others.length) refuse('mp.error.charge-targets', { stands: others.length })
+  const pairs = [{ u: lead, target: named }]
+  others.forEach((id, i) => {
+    if (lookUp(state.units, id)?.platoon !== lead.platoon) refuse('mp.error.charge-platoon', { unit: id })
+    pairs.push({ u: charger(state, id), target: told[i] ?? named })
+  })
+  return pairs.map(({ u, target }) => {
+    if (!preyOf(state, u).some(({ id }) => id === target))
+      refuse('mp.error.no-charge', { unit: u.id, target })
+    return { id: u.id, target }
+  })
+}
+
+/**
+ * Stands of a platoon charge with both actions and fight hand to hand: `A1-1+A1-2+A1-3 charge @B2-1`, or each at its own
+ * target with `targets=B2-1+B2-2` for those after the first (MP-CHG-01).
+ */
+export const charge: Order<MpState> = {
+  key: 'charge',
+  names: { en: ['charge', 'assault'], pl: ['szarża', 'szarżuj', 'szturm'] },
+  class: 'action',
+  form: { target: { kinds: ['enemy'], needed: true }, options: { with: WITH, targets: TARGETS } },
+  open(state, id) {
+    const may = preyOf(state, charger(state, id))
+    if (may.length === 0) refuse('mp.error.nobody-to-charge', { unit: id })
+    return { targets: () => asTargets(may), values: () => ({ with: [], targets: [] }) }
+  },
+  check: (state, declared) => void chargersOf(state, declared),
+  *perform(battle, declared) {
+    const chargers = chargersOf(battle.state, declared)
+    for (const { id } of chargers) {
+      if (id !== declared.unit) stir(battle, unit(battle, id))
+      pay(battle, unit(battle, id), 'complex', 'MP-CHG-01', 'moved')
+    }
+    yield* chargeHome(battle, chargers)
+  },
+}

@@ -1,0 +1,13 @@
+import type { Target } from '../../../kernel/order.ts'
+import { look } from '../sight/look.ts'
+import type { Standing } from '../sight/silhouette.ts'
+import { enemiesOf, type MpState } from '../units/state.ts'
+
+/** Enemies a model sees and may attack: none that is hidden (MP-LOS-10, MP-HID-01). */
+export const inSight = (state: MpState, u: Standing): Standing[] =>
+  enemiesOf(state, u.side).filter(
+    (other): other is Standing =>
+      other.at !== null && !other.hidden && look(state, u, other as Standing).seen,
+  )
+
+export const asTargets = (units: readonly Standing[]): Target[] => units.map(({ id }) => ({ unit: id }))

@@ -1,0 +1,19 @@
+/** Mein Panzer: walka bliska piechoty. */
+export const meleePl = {
+  'mp.order.charge': 'szarża',
+  'mp.error.charge-targets': 'Po słowie „cele” jest więcej celów niż podstawek po pierwszej: {stands}.',
+  'mp.error.charge-platoon': '{unit}: to nie ten pluton, a razem szarżują tylko podstawki jednego plutonu.',
+  'mp.error.no-charge': '{unit}: nie może szarżować na {target}.',
+  'mp.error.nobody-to-charge': '{unit}: nie widzi nikogo, na kogo mogłaby szarżować.',
+  'mp.event.charges':
+    '{unit} {stands, plural, one {szarżuje} few {i podstawki obok, razem #, szarżują} other {i podstawki obok, razem #, szarżują}}; Morale, {die}: {passed, select, yes {ruszają do walki} other {zatrzymują się tuż przed wrogiem}}.',
+  'mp.event.repels':
+    '{unit} próbuje odeprzeć szarżę, {die}: {passed, select, yes {otwiera ogień} other {nie zdąża strzelić}}.',
+  'mp.event.gives-way': '{unit} cofa się przed {target}.',
+  'mp.event.melee':
+    'Walka wręcz, {unit} przeciw {target}, {die} do {against}: {winner, select, attacker {obrońcy tracą model} defender {atakujący tracą model} other {nikt nie ginie}}.',
+  'mp.event.melee-nerve':
+    '{platoon} w walce wręcz, Morale, {die}: {passed, select, yes {walczy dalej} other {jego modele uciekają z walki}}.',
+  'mp.sum.attack': 'Walka Wręcz atakujących',
+  'mp.sum.defence': 'Walka Wręcz obrońców',
+} as const
