@@ -11,6 +11,7 @@ import { odds } from '../../commands/odds.ts'
 import { order } from '../../commands/order.ts'
 import { orders } from '../../commands/orders.ts'
 import { pd } from '../../commands/pd.ts'
+import { plan } from '../../commands/plan.ts'
 import { propose } from '../../commands/propose.ts'
 import { roll } from '../../commands/roll.ts'
 import { rules } from '../../commands/rules.ts'
@@ -42,7 +43,7 @@ import { consentButton } from './feature/consenting.ts'
 import { goBackButton } from './feature/going-back.ts'
 import { confirmSeatButton, takeSeatButton } from './feature/handing-over.ts'
 import { openMenu } from './feature/opening.ts'
-import { againButton, ordersForm, writeButton } from './feature/orders-form.ts'
+import { againButton, ordersForm, planForm, writeButton } from './feature/orders-form.ts'
 import { rollAgain, rollPicture, rollProof, rollShow } from './feature/roll-buttons.ts'
 import { rollForget, rollSaved } from './feature/roll-panel.ts'
 import {
@@ -67,6 +68,7 @@ const commands: readonly Command[] = [
   deploy,
   order,
   orders,
+  plan,
   pd,
   turn,
   map,
@@ -126,6 +128,7 @@ const actions: readonly Action[] = [
   startButton,
   rematchButton,
   ordersForm,
+  planForm,
   armyForm,
   mapButton,
   mapKeyButton,

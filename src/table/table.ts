@@ -37,6 +37,7 @@ import { grace } from './running/grace.ts'
 import { movable, move, notice, resume, suspend } from './running/moving.ts'
 import { newBattle, rematchOf } from './running/opening.ts'
 import { personal } from './running/personal.ts'
+import { planning } from './running/planning.ts'
 import { Patience, tick } from './running/tick.ts'
 import { Unread } from './running/unread.ts'
 import { callNow, standingCall } from './telling/calling.ts'
@@ -214,6 +215,7 @@ export function openTable(parts: TableParts): Table {
       look(who, ({ settings }) => lookUp(settings.standing, who.id) ?? standingSchema.parse({})),
 
     ...consenting({ store, command, look }),
+    ...planning({ command, look }),
     async umpire(who, act) {
       const number = undone(act.text)
       if (number !== null) return undo(who, act, number)

@@ -8,7 +8,7 @@ import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
 import type { BattleStatus, Mine, PostDraft } from '../store/store.ts'
 import type { Habits } from './battle/habits.ts'
-import type { Note, Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
+import type { Note, Plan, Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
 import type { ReadBack } from './orders/read-back.ts'
 import type { NewNote } from './people/notes.ts'
 import type { Handing } from './people/seat-handover.ts'
@@ -121,6 +121,15 @@ export interface Table {
   /** Lines of a queue of his that stopped, to be given again. */
   left(who: Who): Promise<Result<readonly string[]>>
   cancelQueue(who: Who): Promise<Result<Done>>
+
+  // Orders for one's next turn (DIG-PLAN)
+  /** Keeps a plan of the caller's, in place of the one he had. */
+  writePlan(who: Who, text: string): Promise<Result<Done>>
+  /** The caller's own; null where he has none. */
+  plan(who: Who): Promise<Result<Plan | null>>
+  dropPlan(who: Who): Promise<Result<Done>>
+  /** Reads a plan without keeping it: how each line is understood, and its ways on his map. */
+  readPlanBack(who: Who, text: string): Promise<Result<ReadBack>>
 
   // Answering
   /** `askId` absent: the one open question. */

@@ -55,6 +55,12 @@ export class Player {
     return buttonFor(shown, 'give') === undefined ? shown : this.pressOwn(shown, 'give')
   }
 
+  /** `/plan write`: lines typed into the window, as they are read back to be kept. */
+  async plan(lines: readonly string[]): Promise<MessageView> {
+    const window = await this.person.slash('plan write')
+    return this.#answer(await this.#sendIn(window, 'lines', lines.join('\n')))
+  }
+
   /** The button "Spend a PD" under a question, and its window sent in. */
   async spend(question: MessageView, text: string): Promise<MessageView> {
     const button = need(buttonFor(question, 'spend'), 'a button "spend"')

@@ -10,6 +10,8 @@ export interface Draft {
   readonly many: boolean
   /** Where it belongs when it was written elsewhere, as `originArgs` tells it; empty: where it was written. */
   readonly from: readonly string[]
+  /** It is a plan for the next turn, to be kept (DIG-PLAN). */
+  readonly plan?: true
 }
 
 /** An umpire's going back that waits until he says that he is sure. */

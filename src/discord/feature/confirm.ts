@@ -7,8 +7,10 @@ import {
 } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { type Message, message } from '../../kernel/words.ts'
+import { type Message, message, type Result } from '../../kernel/words.ts'
 import type { ReadBackLine } from '../../table/orders/read-back.ts'
+import type { Done } from '../../table/results.ts'
+import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, quoted, refusalEmbed, tell, WARNING } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
@@ -23,7 +25,7 @@ import { answerDone } from './done.ts'
 import { ordersWindow } from './orders-window.ts'
 
 /** What is asked to be confirmed. */
-type Written = Pick<Draft, 'text' | 'many' | 'from'>
+type Written = Pick<Draft, 'text' | 'many' | 'from' | 'plan'>
 
 /**
  * Shows orders back to their writer with a button to give them: how each is understood, what it takes, what he himself
@@ -33,22 +35,25 @@ type Written = Pick<Draft, 'text' | 'many' | 'from'>
 export async function askToConfirm(
   interaction: Answerable,
   services: BotServices,
-  { text, many, from }: Written,
+  written: Written,
   channelId: string = interaction.channelId ?? '',
 ): Promise<void> {
   const language = languageFor(interaction)
   const who = { ...whoIs(interaction), channelId }
-  const draft: Draft = { by: interaction.user.id, channelId, text, many, from }
-  const read = await services.table.readBack(who, text, many)
+  const draft: Draft = { ...written, by: interaction.user.id, channelId }
+  const { text, many, plan = false } = written
+  const read = plan
+    ? await services.table.readPlanBack(who, text)
+    : await services.table.readBack(who, text, many)
   if (!read.ok) return refuseDraft(interaction, services, draft, read.refusal)
   const { lines, scene } = read.value
   const bad = lines.filter(({ fault }) => fault !== null)
   const all = bad.length === 0
-  const good = lines.filter(({ fault, ends }) => fault === null && (all || !ends))
+  const good = lines.filter(({ fault, ends }) => fault === null && (all || plan || !ends))
   const whole = services.drafts.keep(draft)
   const giving = all ? whole : services.drafts.keep({ ...draft, text: textOf(good) })
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
-    ...(good.length === 0 ? [] : [giveButton(giving, good, all, language)]),
+    ...(good.length === 0 ? [] : [giveButton(giving, good, { all, plan }, language)]),
     ...changeButton(draft, whole, language, !all || doable(good) === 0),
     ...(good.length === 0 ? [] : [dropButton(whole, language)]),
   )
@@ -57,7 +62,7 @@ export async function askToConfirm(
     const embed = new EmbedBuilder().setColor(WARNING).setDescription(cut(wrong, LIMITS.embedDescription))
     return answer(interaction, { lines: blockOf(read.value, language), embeds: [embed], rows: [row] })
   }
-  const asked = all ? askedOf(good) : message('discord.confirm.some', { count: good.length, bad: bad.length })
+  const asked = askedOf(good, bad.length, plan)
   const shown = { lines: [say(asked, language), ...readBackLines(read.value, language)], rows: [row] }
   await answer(interaction, shown)
   if (scene === null) return
@@ -69,7 +74,7 @@ export async function askToConfirm(
 }
 
 /** The map; null when it cannot be drawn, for the words stand without it. */
-async function drawn(
+export async function drawn(
   interaction: Answerable,
   services: BotServices,
   scene: Scene,
@@ -91,18 +96,27 @@ const textOf = (lines: readonly ReadBackLine[]): string => lines.map(({ line }) 
 /** How many lines nothing is against, as far as their writer can know. */
 const doable = (lines: readonly ReadBackLine[]): number => lines.filter((line) => !isDoubtful(line)).length
 
-/** The question whether orders that can all be read are to be given; it counts what can be done as things stand. */
-function askedOf(good: readonly ReadBackLine[]): Message {
+/** The question whether orders are to be given, or a plan is to be kept; it counts what can be done as things stand. */
+function askedOf(good: readonly ReadBackLine[], bad: number, plan: boolean): Message {
   const [count, able] = [good.length, doable(good)]
+  if (plan) return bad === 0 ? message('plan.confirm') : message('plan.confirm.some', { count, bad })
+  if (bad > 0) return message('discord.confirm.some', { count, bad })
   if (able === count) return message('discord.confirm', { count })
   return able === 0
     ? message('discord.confirm.none', { count })
     : message('discord.confirm.of', { count, able })
 }
 
+/** What is given: all that was written, and whether as a plan. */
+interface Given {
+  readonly all: boolean
+  readonly plan: boolean
+}
+
 /** What stands on the button that gives the lines that can be read. */
-function giveLabel(good: readonly ReadBackLine[], all: boolean): Message {
+function giveLabel(good: readonly ReadBackLine[], { all, plan }: Given): Message {
   const [count, able] = [good.length, doable(good)]
+  if (plan) return all ? message('plan.button.keep') : message('plan.button.keep-others', { count })
   if (able < count && count > 1) return message('discord.button.give-of', { count, able })
   if (!all) return message('discord.button.give-others', { count })
   return count === 1 ? message('discord.button.give') : message('discord.button.give-all', { count })
@@ -115,12 +129,12 @@ function giveLabel(good: readonly ReadBackLine[], all: boolean): Message {
 function giveButton(
   id: string,
   good: readonly ReadBackLine[],
-  all: boolean,
+  given: Given,
   language: Language,
 ): ButtonBuilder {
   const able = doable(good)
   const style =
-    !all || able === 0
+    !given.all || able === 0
       ? ButtonStyle.Secondary
       : able === good.length
         ? ButtonStyle.Success
@@ -128,7 +142,7 @@ function giveButton(
   return new ButtonBuilder()
     .setCustomId(customId('give', id))
     .setStyle(style)
-    .setLabel(sayPlain(giveLabel(good, all), language))
+    .setLabel(sayPlain(giveLabel(good, given), language))
 }
 
 const dropButton = (id: string, language: Language): ButtonBuilder =>
@@ -175,13 +189,14 @@ export const give: Action = {
     const draft = services.drafts.take(id, pressed.user.id)
     if (draft === null) return goneDraft(pressed)
     const who = { ...whoIs(pressed), channelId: draft.channelId }
-    const result = draft.many
-      ? await services.table.orders(who, draft.text)
-      : await services.table.order(who, { text: draft.text })
+    const result = await handedIn(draft, who, services)
     if (!result.ok) return refuseDraft(pressed, services, draft, result.refusal)
     await answerDone(pressed, result, services, who)
   },
 }
+
+const handedIn = ({ text, many, plan }: Draft, who: Who, { table }: BotServices): Promise<Result<Done>> =>
+  plan ? table.writePlan(who, text) : many ? table.orders(who, text) : table.order(who, { text })
 
 /** What stands quoted in the message that was pressed: the words of a draft that is gone are still there. */
 const shownIn = (pressed: Pressed): string =>
@@ -204,7 +219,9 @@ export const rewrite: Action = {
     const language = languageFor(pressed)
     const draft = services.drafts.read(id, pressed.user.id)
     // What was written stands in it, so that no example is seen.
-    await pressed.showModal(ordersWindow(language, '…', draft?.from, draft?.text ?? shownIn(pressed)))
+    await pressed.showModal(
+      ordersWindow(language, '…', draft?.from, draft?.text ?? shownIn(pressed), draft?.plan),
+    )
   },
 }
 

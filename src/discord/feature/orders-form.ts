@@ -22,8 +22,8 @@ export const writeButton: Action = {
  * The window of {@link ordersWindow}, sent in: the lines are shown back to be confirmed, where it was opened to change
  * some in place of those.
  */
-export const ordersForm: Action = {
-  name: 'orders-form',
+const sentIn = (name: string, kind: { readonly plan?: true } = {}): Action => ({
+  name,
   replaces: true,
   async run(pressed, [channelId, tag], services) {
     if (!pressed.isModalSubmit()) return tell(pressed, 'discord.draft-gone')
@@ -35,9 +35,15 @@ export const ordersForm: Action = {
     if (who === null) return tell(pressed, 'error.question-closed')
     const text = pressed.fields.getTextInputValue('lines').trimEnd()
     const from = channelId === undefined || tag === undefined ? [] : [channelId, tag]
-    await askToConfirm(pressed, services, { text, many: true, from }, who.channelId)
+    await askToConfirm(pressed, services, { text, many: true, from, ...kind }, who.channelId)
   },
-}
+})
+
+/** Orders to be given. */
+export const ordersForm = sentIn('orders-form')
+
+/** A plan to be kept (DIG-PLAN). */
+export const planForm = sentIn('plan-form', { plan: true })
 
 /** Reads back what was left of orders that stopped, to be given again. */
 export const againButton: Action = {

@@ -1,16 +1,11 @@
 import type { ChatInputCommandInteraction, SlashCommandSubcommandBuilder } from 'discord.js'
 import { type Language, sayKnown } from '../../i18n/i18n.ts'
-import { lookUp } from '../../kernel/look-up.ts'
-import { placesOf } from '../../kernel/space/places.ts'
 import type { Trigger } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Given, type Key, message, type Result } from '../../kernel/words.ts'
+import { message, type Result } from '../../kernel/words.ts'
+import { EVENTS, triggerOf } from '../../table/orders/happening.ts'
 import { named } from '../client/command.ts'
 import { say } from '../client/markdown.ts'
-
-/** What a standing order or pass may wait for, as a reader chooses it. */
-const EVENTS = ['near', 'sighted', 'order', 'charge', 'shot', 'inside'] as const
-type Event = (typeof EVENTS)[number]
 
 /** The options of a command that say what something waits for (DIG-PASS, DIG-STANDING). */
 export const triggerOptions = (
@@ -56,67 +51,7 @@ export function triggerFrom(
   })
 }
 
-interface Details {
-  readonly of: string | null
-  /** Map units. */
-  readonly within: number | null
-  readonly enemy: string | null
-}
-
-const refusal = <K extends Key>(key: K, ...params: Given<K>): Result<never> => ({
-  ok: false,
-  refusal: message(key, ...params),
-})
-
-function triggerOf(event: Event, view: View, { of, within, enemy }: Details): Result<Trigger> {
-  const foe = enemy === null ? undefined : lookUp(view.units, enemy)
-  if (enemy !== null && foe === undefined) return refusal('discord.no-such-unit', { unit: enemy })
-  const units = enemy === null ? {} : { units: [enemy] }
-  const own = of === null ? undefined : lookUp(view.units, of)?.id
-  switch (event) {
-    case 'near': {
-      if (of === null || within === null) return refusal('discord.trigger.near')
-      if (own !== undefined) return done({ on: 'near', of: { unit: own }, within, ...units })
-      const place = placesOf(view.map).parse(of)
-      if (!place.ok) return refusal('discord.no-such-place', { place: of })
-      return done({ on: 'near', of: { at: place.at }, within, ...units })
-    }
-    case 'inside': {
-      const [a = '', b = ''] = (of ?? '').split(/\s*(?:\.\.|–|\s)\s*/u)
-      const places = placesOf(view.map)
-      const [from, to] = [places.parse(a), places.parse(b === '' ? a : b)]
-      if (!from.ok || !to.ok) return refusal('discord.trigger.inside')
-      return done({ on: 'inside', ...boxOf(from.at, to.at, places.halfCell), ...units })
-    }
-    case 'shot':
-      if (of !== null && own === undefined) return refusal('discord.no-such-unit', { unit: of })
-      return done({ on: 'shot', ...(own === undefined ? {} : { unit: own }) })
-    case 'order':
-    case 'charge': {
-      if (of !== null && own === undefined) return refusal('discord.no-such-unit', { unit: of })
-      const kind = event === 'charge' ? { kind: event } : {}
-      return done({ on: 'order', ...kind, ...(own === undefined ? {} : { target: own }), ...units })
-    }
-    case 'sighted':
-      if (of !== null && own === undefined) return refusal('discord.no-such-unit', { unit: of })
-      return done({
-        on: 'sighted',
-        ...(own === undefined ? {} : { of: own }),
-        ...(within === null || own === undefined ? {} : { within }),
-        ...units,
-      })
-  }
-}
-
-const done = (value: Trigger): Result<Trigger> => ({ ok: true, value })
-
 type At = { readonly x: number; readonly y: number }
-
-/** The box from one square to another, both whole; each is named by its middle and reaches so far from there. */
-const boxOf = (a: At, b: At, reach: number): { from: At; to: At } => ({
-  from: { x: Math.min(a.x, b.x) - reach, y: Math.min(a.y, b.y) - reach },
-  to: { x: Math.max(a.x, b.x) + reach, y: Math.max(a.y, b.y) + reach },
-})
 
 /** What a trigger waits for, in words. */
 export function triggerWords(

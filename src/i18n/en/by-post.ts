@@ -103,7 +103,7 @@ export const byPostEn = {
   'seat.refused': '<bold>{by}</bold> is against it: <bold>{name}</bold> keeps {what}.',
   'seat.back': '<bold>{name}</bold> is there again and keeps {what}.',
   'seat.yours':
-    'That seat is yours now. Orders that wait: {lines}. Standing orders: {instructions}. {pass, select, some {A pass given beforehand holds. } other {}}<slash>turn queue</slash> and <slash>pd rules</slash> show and change them.',
+    'That seat is yours now. Orders that wait: {lines}. Standing orders: {instructions}. {pass, select, some {A pass given beforehand holds. } other {}}{plan, select, some {A plan for the next turn is kept (<slash>plan show</slash>). } other {}}<slash>turn queue</slash> and <slash>pd rules</slash> show and change them.',
   'seat.missed':
     'Your time has run out {count, number} times in a row, so your seat is offered to others. Whatever you do in the battle takes that back.',
   'seat.error.for-another': 'That is for {to} alone.',
@@ -135,4 +135,36 @@ export const byPostEn = {
   'note.error.turn': 'Give a turn’s number.',
   'note.error.remind': 'Give a number of turns from 1 to {most, number}.',
   'note.error.none': 'You have no note {number} here.',
+  'cmd.plan': 'Orders for your next turn, written in the enemy’s time',
+  'cmd.plan.write': 'Writes your plan, or changes it; it begins with your next turn',
+  'cmd.plan.show': 'Shows your plan, with its ways on your map',
+  'cmd.plan.drop': 'Throws your plan away',
+  'plan.window': 'Your next turn',
+  'plan.window.lines': 'Orders, and what they depend on',
+  'plan.window.empty': 'stop if sighted',
+  'plan.confirm':
+    'Your plan, as I read it. It begins with your next turn, and nobody else reads it. Keep it?',
+  'plan.confirm.some':
+    '{count, plural, one {One line can be kept} other {# lines can be kept}}; {bad, plural, one {one I cannot read, it is marked ✗} other {# I cannot read, they are marked ✗}}. Change it, or keep the others?',
+  'plan.button.keep': 'Keep the plan',
+  'plan.button.keep-others': '{count, plural, one {Keep the other one} other {Keep the other #}}',
+  'plan.kept':
+    'Your plan is kept: {count, plural, one {one order} other {# orders}}. It begins with your next turn; until then nobody else reads it, and you may change it (<slash>plan write</slash>).',
+  'plan.dropped': 'Your plan is thrown away.',
+  'plan.none': 'You have no plan here. <slash>plan write</slash> makes one.',
+  'plan.waits': 'Your plan waits for your next turn.',
+  'plan.is-stopped': '⚠ Your plan does not begin: {reason} <slash>plan write</slash> changes it.',
+  'plan.stopped':
+    '⚠ Your plan does not begin: {reason} It is kept as it is, and <slash>plan write</slash> changes it.',
+  'plan.surprise': 'it was to stop: “{line}”.',
+  'plan.taken-back': 'the battle was taken back.',
+  'plan.begun': 'Your plan has begun: {count, plural, one {one order} other {# orders}}.',
+  'plan.driven': 'units of your plan were moved in the enemy’s time: {units}.',
+  'plan.error.none': 'You have no plan here.',
+  'plan.error.colon':
+    'A colon must stand between what is to happen and the order: if near K3 20: K3 fire @enemy',
+  'plan.error.event':
+    'I do not know what “{found}” is to be. What can happen: near K3 20, sighted, shot K3, charged K3, ordered, inside F7 G9.',
+  'plan.error.words': 'I do not know what “{found}” is for here.',
+  'plan.error.many-stops': 'A plan has {most, number} lines that stop it at most.',
 } as const

@@ -117,7 +117,7 @@ export const byPostPl = {
   'seat.refused': '<bold>{by}</bold> się nie zgadza: <bold>{name}</bold> zostaje ({what}).',
   'seat.back': '<bold>{name}</bold> znów działa i zostaje ({what}).',
   'seat.yours':
-    'To miejsce jest teraz Twoje. Czekające rozkazy: {lines}. Rozkazy na potem: {instructions}. {pass, select, some {Jest też pas z góry. } other {}}Pokazują je i zmieniają <slash>turn queue</slash> i <slash>pd rules</slash>.',
+    'To miejsce jest teraz Twoje. Czekające rozkazy: {lines}. Rozkazy na potem: {instructions}. {pass, select, some {Jest też pas z góry. } other {}}{plan, select, some {Jest też plan na następną turę (<slash>plan show</slash>). } other {}}Pokazują je i zmieniają <slash>turn queue</slash> i <slash>pd rules</slash>.',
   'seat.missed':
     'Twój czas minął {count, number} razy z rzędu, więc Twoje miejsce jest proponowane innym. Cokolwiek zrobisz w bitwie, cofa to.',
   'seat.error.for-another': 'To jest tylko dla: {to}.',
@@ -159,4 +159,42 @@ export const byPostPl = {
   'note.error.turn': 'Podaj numer tury.',
   'note.error.remind': 'Podaj liczbę tur od 1 do {most, number}.',
   'note.error.none': 'Nie masz tu notatki {number}.',
+  'cmd.plan.name': 'plan',
+  'cmd.plan': 'Rozkazy na Twoją następną turę, pisane w czasie przeciwnika',
+  'cmd.plan.write.name': 'napisz',
+  'cmd.plan.write': 'Zapisuje albo zmienia Twój plan; zacznie się z Twoją następną turą',
+  'cmd.plan.show.name': 'pokaż',
+  'cmd.plan.show': 'Pokazuje Twój plan z drogami na Twojej mapie',
+  'cmd.plan.drop.name': 'porzuć',
+  'cmd.plan.drop': 'Wyrzuca Twój plan',
+  'plan.window': 'Twoja następna tura',
+  'plan.window.lines': 'Rozkazy i to, od czego zależą',
+  'plan.window.empty': 'stop jeśli widać',
+  'plan.confirm':
+    'Twój plan, tak jak go rozumiem. Zacznie się z Twoją następną turą i nie czyta go nikt inny. Zachować?',
+  'plan.confirm.some':
+    'Do zachowania: {count, plural, one {# wiersz} few {# wiersze} other {# wierszy}}. {bad, plural, one {Jednego nie rozumiem, ma znak ✗} few {# nie rozumiem, mają znak ✗} other {# nie rozumiem, mają znak ✗}}. Poprawić czy zachować pozostałe?',
+  'plan.button.keep': 'Zachowaj plan',
+  'plan.button.keep-others':
+    '{count, plural, one {Zachowaj pozostały} few {Zachowaj pozostałe #} other {Zachowaj pozostałych #}}',
+  'plan.kept':
+    'Plan zachowany: {count, plural, one {jeden rozkaz} few {# rozkazy} other {# rozkazów}}. Zacznie się z Twoją następną turą; do tego czasu nie czyta go nikt inny i możesz go zmieniać (<slash>plan write</slash>).',
+  'plan.dropped': 'Plan wyrzucony.',
+  'plan.none': 'Nie masz tu planu. Zrobi go <slash>plan write</slash>.',
+  'plan.waits': 'Twój plan czeka na Twoją następną turę.',
+  'plan.is-stopped': '⚠ Twój plan się nie zacznie: {reason} Zmienia go <slash>plan write</slash>.',
+  'plan.stopped':
+    '⚠ Twój plan się nie zacznie: {reason} Zostaje taki, jaki jest, a zmienia go <slash>plan write</slash>.',
+  'plan.surprise': 'plan miał się zatrzymać: „{line}”.',
+  'plan.taken-back': 'bitwa została cofnięta.',
+  'plan.begun':
+    'Twój plan się zaczął: {count, plural, one {jeden rozkaz} few {# rozkazy} other {# rozkazów}}.',
+  'plan.driven': 'w czasie przeciwnika ruszyły się jednostki z planu: {units}.',
+  'plan.error.none': 'Nie masz tu planu.',
+  'plan.error.colon':
+    'Między tym, co ma się stać, a rozkazem musi stać dwukropek: jeśli blisko K3 20: K3 ostrzał @enemy',
+  'plan.error.event':
+    'Nie wiem, co znaczy tu „{found}”. Co może się stać: blisko K3 20, widać, ostrzał K3, szarża K3, rozkaz, obszar F7 G9.',
+  'plan.error.words': 'Nie wiem, po co tu „{found}”.',
+  'plan.error.many-stops': 'Plan może mieć najwyżej {most, number} wierszy, które go zatrzymują.',
 } as const

@@ -46,6 +46,8 @@ export interface Written {
   readonly own: EntryView
   /** The side's turn it belongs to: the one in which it was begun. */
   readonly chapter: Chapter
+  /** Whose turn it was as it was begun; null: nobody's. */
+  readonly inTurn: SideId | null
 }
 
 /** The value of a result; a refusal is thrown. */
@@ -80,6 +82,8 @@ export class CommandDraft {
   readonly strayRows: string[] = []
   /** What those at the battle have said of themselves for all their battles. */
   habits: HabitsOf = new Map()
+  /** How many of the entries written plans have been held against (DIG-PLAN). */
+  watched = 0
   /** The battle, which has not begun, is called off. */
   cancelled = false
   /**
@@ -241,7 +245,7 @@ export class CommandDraft {
       own === undefined
         ? entryView(entry, viewer, this.live.state, [this.live.view(viewer)], called(viewer))
         : (heard.get(own) ?? entryView(entry, viewer, this.live.state, [], called(viewer)))
-    this.written.push({ entry, heard, own: mine, chapter })
+    this.written.push({ entry, heard, own: mine, chapter, inTurn: moment.side })
   }
 
   /** Goes by what everybody knows: when a turn begins to be told, and where its arrows begin, must tell nothing else. */

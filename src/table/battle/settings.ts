@@ -94,14 +94,44 @@ export const standingSchema = z.strictObject({
 })
 export type Standing = z.infer<typeof standingSchema>
 
+const conditionSchema = z.strictObject({
+  /** `if`: it is given only when that has happened; `unless`: only when it has not. */
+  is: z.enum(['if', 'unless']),
+  on: keptTrigger,
+  /** It has happened since the plan was written. */
+  met: z.boolean(),
+  /** Who brought it about; null: nobody yet, or one its writer does not know. */
+  enemy: z.string().nullable(),
+})
+/** On what an order of a plan depends (DIG-PLAN). */
+export type PlanCondition = z.infer<typeof conditionSchema>
+
 const queuedSchema = z.strictObject({
   /** One order in the notation; it is read again when its turn comes. */
   line: z.string(),
   unit: z.string(),
   /** How the target was seen when the line was handed in; null without a unit as target. */
   seen: z.string().nullable(),
+  when: conditionSchema.optional(),
 })
 export type QueuedLine = z.infer<typeof queuedSchema>
+
+/** Orders written for one's next turn, which nobody else reads (DIG-PLAN). */
+const planSchema = z.strictObject({
+  /** As it was written. */
+  text: z.string(),
+  /** Orders not yet begun, with the ends of turns and phases between them. */
+  lines: z.array(queuedSchema),
+  /** What stops all of it, as it was written and as it is looked for. */
+  stops: z.array(z.strictObject({ line: z.string(), on: keptTrigger })),
+  /** The own turn in which it was written (its clock), or the part of one in which it last began: it begins after that. */
+  after: z.string().nullable(),
+  /** Own units that were moved while their side was not in turn. */
+  driven: z.array(z.string()),
+  /** It was stopped, by that line; with null as line: since the battle was taken back. */
+  stopped: z.strictObject({ line: z.string().nullable() }).nullable(),
+})
+export type Plan = z.infer<typeof planSchema>
 
 const clockSchema = z.strictObject({
   what: z.string(),
@@ -242,6 +272,8 @@ export const settingsSchema = z.strictObject({
   /** Lines of a queue that stopped, by player: he may give them again. */
   left: z.record(z.string(), z.array(z.string())).default({}),
   standing: z.record(z.string(), standingSchema).default({}),
+  /** What each has written for his next turn. */
+  plans: z.record(z.string(), planSchema).default({}),
   /** What was published of the dice secret when the battle was opened; null: it was or is drawn at the start. */
   committed: z.strictObject({ commitment: z.string(), at: z.string() }).nullable().default(null),
   /** The log's anchor with the last entry that is for everybody, in full; empty before the first. */

@@ -57,12 +57,16 @@ function readLines(draft: CommandDraft, text: string): readonly ReadLine[] {
     faults.push(message('table.error.line', { line: number, said: declared.refusal }))
     return []
   })
-  const [first, ...rest] = faults
-  if (first !== undefined) {
-    const said = rest.slice(0, 9).reduce(joined, first)
-    refuse('table.error.lines', { count: faults.length, said })
-  }
+  refuseFaults(faults)
   return read
+}
+
+/** Refuses lines of which something is wrong with some, saying with which. */
+export function refuseFaults(faults: readonly Message[]): void {
+  const [first, ...rest] = faults
+  if (first === undefined) return
+  const said = rest.slice(0, 9).reduce(joined, first)
+  refuse('table.error.lines', { count: faults.length, said })
 }
 
 /**

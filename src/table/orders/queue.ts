@@ -7,7 +7,15 @@ import { resolveOrder } from '../../kernel/resolve.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { UnitStatus } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Message, message, type PlayerId, type Result, spoken, type UnitId } from '../../kernel/words.ts'
+import {
+  type Message,
+  message,
+  type PlayerId,
+  type Result,
+  sideOf,
+  spoken,
+  type UnitId,
+} from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { heard, unitsIn } from '../battle/redact.ts'
 import type { QueuedLine } from '../battle/settings.ts'
@@ -20,6 +28,13 @@ export function readOrder(draft: CommandDraft, view: View, line: string): Result
   if (!read.ok) return { ok: false, refusal: inOwnWords(read.refusal, draft.ruleset.namespace) }
   if (read.value.kind === 'spend') return { ok: false, refusal: message('table.error.pd-here') }
   return resolveNamed(read.value.order, view, draft.ruleset)
+}
+
+/** Reads one line as an order of the caller to a unit of his own side. */
+export function readOwnOrder(draft: CommandDraft, view: View, line: string): Result<Declared> {
+  const read = readOrder(draft, view, line)
+  if (!read.ok || lookUp(view.units, read.value.unit)?.side === sideOf(view.viewer)) return read
+  return { ok: false, refusal: message('table.error.not-your-unit', { unit: read.value.unit }) }
 }
 
 /** Resolves what was written as an order of this viewer; a refusal calls the order by the name its reader types. */
@@ -91,6 +106,10 @@ export function runQueues(draft: CommandDraft): boolean {
       leave(draft, player, stopped, message('table.queue.reaction', { count: stopped.length }))
       return true
     }
+    if (!applies(next)) {
+      goOn(draft, player, rest)
+      return true
+    }
     const reason = runLine(draft, player, next)
     if (reason !== null) {
       leave(
@@ -100,23 +119,42 @@ export function runQueues(draft: CommandDraft): boolean {
         reason,
       )
       if (lookUp(draft.settings.queues, player) === undefined) continue
-    } else if (rest.length === 0) delete draft.settings.queues[player]
-    else draft.settings.queues[player] = rest
+    } else goOn(draft, player, rest)
     return true
   }
   return false
 }
 
+/** Does a line still wait to be given, or has what happened since it was planned made it void (DIG-PLAN)? */
+const applies = ({ when }: QueuedLine): boolean => when === undefined || when.met === (when.is === 'if')
+
+/** A line as it is to be read now: what was planned against whoever should come is against him who did. */
+const asItStands = ({ line, when }: QueuedLine): string =>
+  when?.enemy == null ? line : line.replaceAll('@enemy', `@${when.enemy}`)
+
+function goOn(draft: CommandDraft, player: PlayerId, rest: readonly QueuedLine[]): void {
+  if (rest.length === 0) delete draft.settings.queues[player]
+  else draft.settings.queues[player] = [...rest]
+}
+
 /** Takes lines out of a queue and tells its owner why; the others stay in it. */
-function leave(draft: CommandDraft, player: PlayerId, lost: readonly QueuedLine[], reason: Message): void {
-  const goOn = (lookUp(draft.settings.queues, player) ?? []).filter((line) => !lost.includes(line))
-  if (goOn.length === 0) delete draft.settings.queues[player]
-  else draft.settings.queues[player] = goOn
+export function leave(
+  draft: CommandDraft,
+  player: PlayerId,
+  lost: readonly QueuedLine[],
+  reason: Message,
+): void {
+  const waiting = lookUp(draft.settings.queues, player) ?? []
+  goOn(
+    draft,
+    player,
+    waiting.filter((line) => !lost.includes(line)),
+  )
   tellStopped(draft, player, reason, lost)
 }
 
 /** Is a line an order to a unit, or does it name it? */
-const isAbout = ({ line, unit }: QueuedLine, other: UnitId): boolean =>
+export const isAbout = ({ line, unit }: QueuedLine, other: UnitId): boolean =>
   unit === other ||
   line
     .toLowerCase()
@@ -124,7 +162,7 @@ const isAbout = ({ line, unit }: QueuedLine, other: UnitId): boolean =>
     .includes(other.toLowerCase())
 
 /** The lines that are lost, in their order, with all that are of no use without them. */
-function withDependants(
+export function withDependants(
   lines: readonly QueuedLine[],
   isLost: (line: QueuedLine) => boolean,
 ): readonly QueuedLine[] {
@@ -154,7 +192,9 @@ function touchedByReactions(draft: CommandDraft, player: PlayerId): UnitId[] {
 const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'trap', 'aboard'])
 
 /** Carries out one line; the reason why not when it could not be. */
-function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: QueuedLine): Message | null {
+function runLine(draft: CommandDraft, player: PlayerId, queued: QueuedLine): Message | null {
+  const { unit, seen } = queued
+  const line = asItStands(queued)
   const seat = lookUp(draft.live.state.seats, player)
   if (seat === undefined) return message('table.error.no-seat')
   if (isEnd(line)) return endQueued(draft, player, seat.side)
@@ -169,7 +209,7 @@ function runLine(draft: CommandDraft, player: PlayerId, { line, unit, seen }: Qu
   if (declared.target !== undefined && 'unit' in declared.target) {
     const target = lookUp(view.units, declared.target.unit)
     const away = target?.at === null && target.status !== 'aboard'
-    const gone = target === undefined || away || target.seen !== seen
+    const gone = target === undefined || away || (line === queued.line && target.seen !== seen)
     if (gone) return message('table.queue.target-gone', { unit: declared.target.unit })
   }
   const taken = draft.try({ type: 'order', by: player, order: declared })
@@ -193,11 +233,11 @@ function tellStopped(
   reason: Message,
   lost: readonly QueuedLine[],
 ): void {
-  const lines = lost.map(({ line }) => line)
+  const lines = lost.filter(applies).map(asItStands)
   draft.settings.left[player] = [...(lookUp(draft.settings.left, player) ?? []), ...lines]
   const said: Message = message('table.queue.stopped', {
     reason,
-    count: lost.length,
+    count: lines.length,
     lines: lines.join('\n'),
   })
   const side = lookUp(draft.live.state.seats, player)?.side

@@ -8,7 +8,8 @@ import type { View } from '../../kernel/view.ts'
 import { type Message, message, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
-import { isEnd, linesOf, type NumberedLine, readOrder } from './queue.ts'
+import { readPlan } from './plan-text.ts'
+import { isEnd, linesOf, type NumberedLine, readOrder, readOwnOrder } from './queue.ts'
 
 /** As many lines as one hand-in may have. */
 export const MOST_LINES = 60
@@ -47,7 +48,7 @@ const NOTHING: Foreseen = { against: null, cost: [], odds: [] }
  * DIG-CONFIRM). What waits in his queue counts as given.
  */
 export function readBack(draft: CommandDraft, text: string, many: boolean): ReadBack {
-  const seat = mustSit(draft.loaded, draft.who)
+  mustSit(draft.loaded, draft.who)
   const { state } = draft.live
   if (state.outcome !== null) refuse('error.battle-over')
   const waiting = lookUp(draft.settings.queues, draft.who.id) ?? []
@@ -59,7 +60,7 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
     (line, at): Read =>
       isEnd(line.line) && at === lines.length - 1
         ? { ...line, declared: null, fault: null }
-        : readLine(draft, view, line, seat.side),
+        : readLine(draft, view, line),
   )
   const before = waiting.flatMap(({ line }) => {
     const declared = readOrder(draft, view, line)
@@ -76,20 +77,47 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
       return { ...line, ...NOTHING, ends, against: ends && unread ? message('table.queue.end-early') : null }
     }),
     left: foresight?.left ?? [],
-    scene: planned(draft.ruleset, view, given),
+    scene: drawn(draft.ruleset, view, given),
   }
 }
 
-function readLine(draft: CommandDraft, view: View, line: NumberedLine, side: string): Read {
-  const read = readOrder(draft, view, line.line)
-  if (!read.ok) return { ...line, declared: null, fault: read.refusal }
-  const { unit } = read.value
-  if (lookUp(view.units, unit)?.side === side) return { ...line, declared: read.value, fault: null }
-  return { ...line, declared: null, fault: message('table.error.not-your-unit', { unit }) }
+function readLine(draft: CommandDraft, view: View, line: NumberedLine): Read {
+  const read = readOwnOrder(draft, view, line.line)
+  return read.ok
+    ? { ...line, declared: read.value, fault: null }
+    : { ...line, declared: null, fault: read.refusal }
+}
+
+/**
+ * What can be said of a plan before it is put by (DIG-PLAN): how each line is understood, and its ways on the writer's own
+ * map. What it takes and what is against it nobody knows before its turn comes.
+ */
+export function readPlanBack(draft: CommandDraft, text: string): ReadBack {
+  mustSit(draft.loaded, draft.who)
+  if (draft.live.state.outcome !== null) refuse('error.battle-over')
+  const view = draft.view()
+  const read = readPlan(draft, view, text)
+  if (read.length === 0) refuse('table.error.no-lines')
+  if (read.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
+  return {
+    lines: read.map((line) => ({
+      line: line.line,
+      number: line.number,
+      ...NOTHING,
+      fault: line.kind === 'fault' ? line.fault : null,
+      ends: line.kind === 'end',
+    })),
+    left: [],
+    scene: drawn(
+      draft.ruleset,
+      view,
+      read.flatMap((line) => (line.kind === 'order' ? [line.declared] : [])),
+    ),
+  }
 }
 
 /** The writer's map with what he means to do drawn on it as he wrote it, measured by nothing. */
-function planned(ruleset: Ruleset, view: View, orders: readonly Declared[]): Scene | null {
+function drawn(ruleset: Ruleset, view: View, orders: readonly Declared[]): Scene | null {
   const stands = new Map<string, Point | null>()
   const at = (unit: string): Point | null => stands.get(unit) ?? lookUp(view.units, unit)?.at ?? null
   const tracks = orders.flatMap((declared): SceneTrack[] => {

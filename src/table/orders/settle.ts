@@ -23,6 +23,7 @@ import type { StandingOrder, StandingPass } from '../battle/settings.ts'
 import { passForAbsent } from '../people/absence.ts'
 import { concedeIfVoted, passFor } from '../people/votes.ts'
 import { endForAbsent } from './ending.ts'
+import { beginPlans, watchPlans } from './plan.ts'
 import { resolveNamed, runQueues } from './queue.ts'
 
 /** More steps than any command can need; a guard against rules that ask for ever. */
@@ -30,15 +31,18 @@ const MOST_STEPS = 500
 
 /**
  * Lets go on by itself what needs no person: questions everybody sees to be idle, standing orders and passes, what waits
- * in queues, and what only those could do who are away. Stops as soon as a person is needed or the battle is over.
+ * in queues, plans whose turn has come, and what only those could do who are away. Stops as soon as a person is needed or the battle is over.
  */
 export function settle(draft: CommandDraft): void {
   for (let step = 0; step < MOST_STEPS; step++) {
     const { pending, state } = draft.live
     if (state.outcome !== null) return
+    watchPlans(draft)
     if (concedeIfVoted(draft)) continue
     const wentOn =
-      pending === null ? runQueues(draft) || endForAbsent(draft) : answerInAdvance(draft, pending)
+      pending === null
+        ? runQueues(draft) || beginPlans(draft) || endForAbsent(draft)
+        : answerInAdvance(draft, pending)
     if (!wentOn) return
   }
 }

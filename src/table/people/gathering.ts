@@ -219,6 +219,7 @@ export function forgetUmpire(settings: Settings, player: PlayerId): void {
 export function forgetPlayer(settings: Settings, player: PlayerId): void {
   delete settings.queues[player]
   delete settings.standing[player]
+  delete settings.plans[player]
   delete settings.concede[player]
   for (const debt of idsIn(settings.ended)) {
     settings.ended[debt] = (lookUp(settings.ended, debt) ?? []).filter((one) => one !== player)

@@ -81,14 +81,16 @@ interface HandedIn {
   readonly queue: CommandDraft['settings']['queues'][string]
   readonly left: readonly string[]
   readonly standing: CommandDraft['settings']['standing'][string] | undefined
+  readonly plan: CommandDraft['settings']['plans'][string] | undefined
 }
 
-const NOTHING: HandedIn = { queue: [], left: [], standing: undefined }
+const NOTHING: HandedIn = { queue: [], left: [], standing: undefined, plan: undefined }
 
 const handedIn = ({ settings }: CommandDraft, player: PlayerId): HandedIn => ({
   queue: lookUp(settings.queues, player) ?? [],
   left: lookUp(settings.left, player) ?? [],
   standing: lookUp(settings.standing, player),
+  plan: lookUp(settings.plans, player),
 })
 
 /** Gives all that goes with a seat to its new holder, and tells him to read it; what he had for his own seat stays. */
@@ -98,6 +100,7 @@ function moveHandedIn(draft: CommandDraft, from: PlayerId, to: PlayerId, own = h
   delete settings.queues[from]
   delete settings.left[from]
   delete settings.standing[from]
+  delete settings.plans[from]
   delete settings.concede[from]
   delete settings.missed[from]
   for (const [debt, players] of pairsIn(settings.ended)) {
@@ -106,10 +109,11 @@ function moveHandedIn(draft: CommandDraft, from: PlayerId, to: PlayerId, own = h
   take(draft, to, joined(own, handed))
 }
 
-/** What somebody had himself, and behind it what has come to him; a pass of his own goes before another’s. */
+/** What somebody had himself, and behind it what has come to him; a pass and a plan of his own go before another’s. */
 const joined = (own: HandedIn, come: HandedIn): HandedIn => ({
   queue: [...own.queue, ...come.queue],
   left: [...own.left, ...come.left],
+  plan: own.plan ?? come.plan,
   standing:
     own.standing === undefined || come.standing === undefined
       ? (own.standing ?? come.standing)
@@ -119,7 +123,7 @@ const joined = (own: HandedIn, come: HandedIn): HandedIn => ({
         },
 })
 
-function take(draft: CommandDraft, player: PlayerId, { queue, left, standing }: HandedIn): void {
+function take(draft: CommandDraft, player: PlayerId, { queue, left, standing, plan }: HandedIn): void {
   const { settings } = draft
   if (queue.length > 0) settings.queues[player] = [...queue]
   else delete settings.queues[player]
@@ -127,6 +131,8 @@ function take(draft: CommandDraft, player: PlayerId, { queue, left, standing }: 
   else delete settings.left[player]
   if (standing === undefined) delete settings.standing[player]
   else settings.standing[player] = standing
+  if (plan === undefined) delete settings.plans[player]
+  else settings.plans[player] = plan
   const lines = queue.map(({ line }) => line).join(' · ')
   const instructions = (standing?.orders ?? []).map(({ orders }) => orders).join(' · ')
   const pass = standing?.pass == null ? 'none' : 'some'
@@ -134,6 +140,7 @@ function take(draft: CommandDraft, player: PlayerId, { queue, left, standing }: 
     lines: lines === '' ? '–' : lines,
     instructions: instructions === '' ? '–' : instructions,
     pass,
+    plan: plan === undefined ? 'none' : 'some',
   }
   draft.say({ kind: 'player', player }, message('seat.yours', params))
 }

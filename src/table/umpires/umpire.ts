@@ -18,6 +18,7 @@ import {
   seatOf,
   seatsOf,
 } from '../battle/seats.ts'
+import { stopPlans } from '../orders/plan.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { cancel } from '../people/cancelling.ts'
 import {
@@ -133,6 +134,7 @@ function correct(draft: CommandDraft, reopened: boolean, { consent }: Pick<Umpir
     draft.tell('table.queue.taken', { count, names })
   }
   stopQueues(draft, message(consent === undefined ? 'table.queue.undone' : 'consent.queue-undone'))
+  stopPlans(draft)
   settings.ended = {}
   settings.passed = null
   settings.conceding = null

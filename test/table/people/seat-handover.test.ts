@@ -50,6 +50,7 @@ test('a seat that is given goes over whole when he will have it and an umpire co
   done(await at.table.setPass(bob, { turn: null, until: [], headquarters: [] }))
   done(await at.table.setPass(bob, null))
   done(await at.table.orders(ann, 'K1 move > N 5\nK2 move > N 5'))
+  done(await at.table.writePlan(ann, 'K3 move > N 5'))
   const before = (await seats()).ann
   done(await at.table.handOver(ann, { kind: 'give', to: { player: 'eve', name: 'eve' } }))
   expect(await called()).toEqual(['eve'])
@@ -69,6 +70,7 @@ test('a seat that is given goes over whole when he will have it and an umpire co
   expect((await seats()).ann).toBeUndefined()
   expect(done(await at.table.queue(eve))).toEqual(['K2 move > N 5'])
   expect(done(await at.table.queue(ann))).toEqual([])
+  expect(done(await at.table.plan(eve))?.text).toBe('K3 move > N 5')
   expect(await keys()).toContain('seat.yours')
   // He who was there knows no more than a spectator; his seat is another's in both lists.
   expect(done(await at.table.viewer(ann)).kind).toBe('spectator')

@@ -1,0 +1,122 @@
+import { fold } from '../../kernel/nearest.ts'
+import type { Declared } from '../../kernel/order.ts'
+import { valuesIn } from '../../kernel/ordered.ts'
+import type { Trigger } from '../../kernel/trigger.ts'
+import type { View } from '../../kernel/view.ts'
+import { type Message, message, type Result } from '../../kernel/words.ts'
+import type { CommandDraft } from '../battle/draft.ts'
+import type { PlanCondition } from '../battle/settings.ts'
+import { type Event, triggerOf } from './happening.ts'
+import { isEnd, linesOf, type NumberedLine, readOwnOrder } from './queue.ts'
+
+/*
+ * A plan as it is typed (DIG-PLAN): orders in the notation, before each perhaps `if …:` or `unless …:`, lines that begin
+ * with `stop if`, and `end` where a turn or a phase is to end.
+ */
+
+/** A line of a plan as it was understood. */
+export type PlanLine = NumberedLine &
+  (
+    | {
+        readonly kind: 'order'
+        /** Without its condition. */
+        readonly order: string
+        readonly declared: Declared
+        readonly when: PlanCondition | null
+      }
+    | { readonly kind: 'stop'; readonly on: Trigger }
+    | { readonly kind: 'end' }
+    | { readonly kind: 'fault'; readonly fault: Message }
+  )
+
+/** What a condition may begin with; none is the beginning of another that stands behind it. */
+const OPENINGS: readonly (readonly [begins: RegExp, is: 'stop' | 'if' | 'unless'])[] = [
+  [/^stop\s+(?:if|je(?:śli|sli|żeli|zeli))\s+/iu, 'stop'],
+  [/^(?:if|je(?:śli|sli|żeli|zeli))\s+/iu, 'if'],
+  [/^(?:unless|chyba\s+[żz]e)\s+/iu, 'unless'],
+]
+
+/** What can happen, by the words for it, folded. */
+const HAPPENINGS: { readonly [word: string]: Event | undefined } = Object.assign(Object.create(null), {
+  near: 'near',
+  blisko: 'near',
+  sighted: 'sighted',
+  widac: 'sighted',
+  shot: 'shot',
+  ostrzal: 'shot',
+  charged: 'charge',
+  szarza: 'charge',
+  ordered: 'order',
+  rozkaz: 'order',
+  inside: 'inside',
+  obszar: 'inside',
+} satisfies Record<string, Event>)
+
+/** Stands in a condition's order for the enemy that has brought it about. */
+export const ENEMY = '@enemy'
+
+/** Reads all lines of a plan in its writer's view. */
+export const readPlan = (draft: CommandDraft, view: View, text: string): PlanLine[] =>
+  linesOf(text).map((line) => readPlanLine(draft, view, line))
+
+function readPlanLine(draft: CommandDraft, view: View, numbered: NumberedLine): PlanLine {
+  const { line } = numbered
+  const fault = (said: Message): PlanLine => ({ ...numbered, kind: 'fault', fault: said })
+  if (isEnd(line)) return { ...numbered, kind: 'end' }
+  const [begins, is] = OPENINGS.find(([opening]) => opening.test(line)) ?? []
+  if (begins === undefined || is === undefined) {
+    const read = readOwnOrder(draft, view, line)
+    return read.ok
+      ? { ...numbered, kind: 'order', order: line, declared: read.value, when: null }
+      : fault(read.refusal)
+  }
+  const rest = line.replace(begins, '')
+  if (is === 'stop') {
+    const on = readCondition(draft, view, rest)
+    return on.ok ? { ...numbered, kind: 'stop', on: on.value } : fault(on.refusal)
+  }
+  const colon = rest.indexOf(':')
+  if (colon < 0) return fault(message('plan.error.colon'))
+  const on = readCondition(draft, view, rest.slice(0, colon))
+  if (!on.ok) return fault(on.refusal)
+  const order = rest.slice(colon + 1).trim()
+  const read = readOwnOrder(draft, view, order.replaceAll(ENEMY, `@${anyEnemy(view)}`))
+  if (!read.ok) return fault(read.refusal)
+  const when: PlanCondition = { is, on: on.value, met: false, enemy: null }
+  return { ...numbered, kind: 'order', order, declared: read.value, when }
+}
+
+/** Any enemy in view: who it will be is not known yet, and an order is read as it would be against him. */
+function anyEnemy(view: View): string {
+  const own = view.viewer.kind === 'player' ? view.viewer.side : null
+  return valuesIn(view.units).find(({ side, at }) => side !== own && at !== null)?.id ?? 'enemy'
+}
+
+/** Reads `near @R1 K3 20`: what happens, perhaps to which enemy, to what of one's own or where, and within what length. */
+function readCondition({ ruleset }: CommandDraft, view: View, text: string): Result<Trigger> {
+  const [first = '', ...words] = text.trim().split(/[\s,]+/u)
+  const event = HAPPENINGS[fold(first)]
+  if (event === undefined) {
+    return { ok: false, refusal: message('plan.error.event', { found: first === '' ? '–' : first }) }
+  }
+  const { perUnit, short } = ruleset.unitOfLength
+  const enemy = words.find((word) => word.startsWith('@'))?.slice(1) ?? null
+  const [of = null, ...more] = words.filter((word) => !word.startsWith('@') && fold(word) !== fold(short))
+  const [second = null] = more
+  const length = second === null ? null : lengthOf(second, short)
+  const area = event === 'inside'
+  if (more.length > 1 || (second !== null && !area && length === null)) {
+    return { ok: false, refusal: message('plan.error.words', { found: more.at(-1) ?? '' }) }
+  }
+  return triggerOf(event, view, {
+    of: area && second !== null ? `${of} ${second}` : of,
+    within: length === null ? null : Math.max(1, Math.round(length * perUnit)),
+    enemy,
+  })
+}
+
+/** `20`, `20cm` or `7,5`; null when it is no length. */
+function lengthOf(word: string, short: string): number | null {
+  const bare = fold(word).endsWith(fold(short)) ? word.slice(0, -short.length) : word
+  return /^\d{1,4}(?:[.,]\d{1,2})?$/u.test(bare) ? Number(bare.replace(',', '.')) : null
+}

@@ -1,0 +1,12 @@
+import { dropPlan, ownPlan, writePlan } from '../orders/plan.ts'
+import { readPlanBack } from '../orders/read-back.ts'
+import type { Who } from '../types.ts'
+import type { ConsentMeans } from './consenting.ts'
+
+/** What players write for their next turn (DIG-PLAN). */
+export const planning = ({ command, look }: Pick<ConsentMeans, 'command' | 'look'>) => ({
+  writePlan: (who: Who, text: string) => command(who, (draft) => writePlan(draft, text)),
+  plan: (who: Who) => look(who, ownPlan),
+  dropPlan: (who: Who) => command(who, dropPlan),
+  readPlanBack: (who: Who, text: string) => look(who, (draft) => readPlanBack(draft, text)),
+})
