@@ -28,6 +28,12 @@ export function unknownWord(found: string, known: readonly string[]): Message {
   return message('error.input.word', { found, hint: near })
 }
 
+/** What is wrong with a name that must be one of those known; null where it is one, or none was given. */
+export const misnamedAt = (path: Path, found: string | undefined, known: readonly string[]): Fault | null =>
+  found === undefined || known.includes(found)
+    ? null
+    : { at: placeOf(path), problem: unknownWord(found, known) }
+
 /**
  * Holds something against a schema. What does not fit is told with its place and in words: of a word that is not known,
  * the near one is named. Of several faults it is the first, a name that is not known before a thing that is missing, for

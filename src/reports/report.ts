@@ -2,6 +2,8 @@ import { hasWords, type Language, sayKnown, sayPlain, speak, speakStored } from 
 import { house, joined, type Spans, spans, trimmed } from '../i18n/spans.ts'
 import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
+import { angleBetween, bearing } from '../kernel/space/angle.ts'
+import type { Point } from '../kernel/space/types.ts'
 import { type Given, type Key, type Message, message, unchecked } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
 import {
@@ -43,13 +45,53 @@ export function report(
     return text === null ? [] : [{ effect, text }]
   })
   // A phase in which nothing happened is not worth a line; whose turn it is always is.
-  const worth = told.filter(({ effect }, i) => !isEmptyPhase(effect, told[i + 1]?.effect))
+  const lines = joinedSteps(told, voice)
+  const worth = lines.filter(({ effect }, i) => !isEmptyPhase(effect, lines[i + 1]?.effect))
   return worth.map(({ effect, text }) => ({
     text,
     sums: sumsOf(effect, voice, sums === 'all' ? 1 : 2),
     rule: effect.rule,
     effect,
   }))
+}
+
+interface Told {
+  readonly effect: Effect
+  readonly text: Spans
+}
+
+/** Steps of one unit straight on, with nothing told between them, are one line: from where it was to where it came. */
+function joinedSteps(told: readonly Told[], voice: Voice): Told[] {
+  const lines: Told[] = []
+  /** The places the last line goes through. */
+  let way: readonly Point[] = []
+  for (const one of told) {
+    const before = lines.at(-1)?.effect
+    const { effect } = one
+    const on = effect.type === 'move' && before?.type === 'move' && before.unit === effect.unit
+    if (on && isStraightOn(way, effect.path)) {
+      way = [...way, ...effect.path]
+      const text = sentence({ ...effect, path: way }, voice) ?? one.text
+      lines[lines.length - 1] = { effect, text }
+    } else {
+      way = effect.type === 'move' ? effect.path : []
+      lines.push(one)
+    }
+  }
+  return lines
+}
+
+/** Tenths of a degree by which steps that are rounded to whole places may differ and yet go straight on. */
+const STRAIGHT = 30
+
+/** Whether a way goes on from where another ends, in its direction. */
+function isStraightOn(before: readonly Point[], path: readonly Point[]): boolean {
+  const [from, end] = [before[0], before.at(-1)]
+  const [next, to] = [path[0], path.at(-1)]
+  if (from === undefined || end === undefined || next === undefined || to === undefined) return false
+  if (before.length < 2 || path.length < 2) return false
+  if (next.x !== end.x || next.y !== end.y) return false
+  return angleBetween(bearing(from, end), bearing(next, to)) <= STRAIGHT
 }
 
 const isEmptyPhase = (effect: Effect, next: Effect | undefined): boolean =>

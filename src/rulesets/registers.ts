@@ -1,5 +1,4 @@
 import type { Cited } from '../kernel/ruleset.ts'
-import { meinPanzerRegister } from './mein-panzer/rules/rules.ts'
 import { rulesets } from './registry.ts'
 
 /**
@@ -8,5 +7,4 @@ import { rulesets } from './registry.ts'
  */
 export const registers: { readonly [id: string]: Cited } = {
   ...rulesets,
-  [meinPanzerRegister.id]: meinPanzerRegister,
 }

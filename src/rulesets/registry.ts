@@ -3,6 +3,7 @@ import type { BattleState } from '../kernel/state.ts'
 import { companyBattles } from './company-battles/ruleset.ts'
 import { hexBattles } from './hex-battles/ruleset.ts'
 import { khansAndGenerals } from './khans-and-generals/ruleset.ts'
+import { meinPanzer } from './mein-panzer/ruleset.ts'
 import { szwadron } from './szwadron/ruleset.ts'
 
 /**
@@ -18,4 +19,5 @@ export const rulesets: { readonly [id: string]: Ruleset } = {
   [hexBattles.id]: listed(hexBattles),
   [szwadron.id]: listed(szwadron),
   [companyBattles.id]: listed(companyBattles),
+  [meinPanzer.id]: listed(meinPanzer),
 }

@@ -31,6 +31,8 @@ const PAGES: Readonly<Record<string, readonly [string, string]>> = {
   'docs/pl/szwadron.md': ['szwadron', 'grochow'],
   'docs/games/company-battles.md': ['company-battles', 'vaudry'],
   'docs/pl/company-battles.md': ['company-battles', 'vaudry'],
+  'docs/games/mein-panzer.md': ['mein-panzer', 'mokra'],
+  'docs/pl/mein-panzer.md': ['mein-panzer', 'mokra'],
 }
 
 /** What is wrong with an order line as a guide has it; null when it is understood. */
@@ -59,6 +61,8 @@ describe.each([
   'docs/pl/szwadron.md',
   'docs/games/company-battles.md',
   'docs/pl/company-battles.md',
+  'docs/games/mein-panzer.md',
+  'docs/pl/mein-panzer.md',
 ])('%s', (page) => {
   test('every order line in its tables is understood by its battle', async () => {
     const lines = [...(await read(page)).matchAll(/^\| `([A-Z]+\d[^`]*)` +\| /gm)].map(

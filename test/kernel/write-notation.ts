@@ -7,9 +7,12 @@ const FACE_WORDS = new Set(['face', 'front', 'czolo', 'frontem'])
 
 /** The one way to write a line; reading it gives the same line (positions apart). */
 export function writeLine(line: LineText): string {
-  if (line.kind === 'order') return writeOrder(line.order)
-  return `pd ${line.hq.text}: ${line.orders.map(writeOrder).join('; ')}`
+  if (line.kind === 'order') return shut(writeOrder(line.order))
+  return shut(`pd ${line.hq.text}: ${line.orders.map(writeOrder).join('; ')}`)
 }
+
+/** A full stop that ends the line is nobody's; where it belongs to the last name, a sign comes behind it. */
+const shut = (text: string): string => (/[.!]$/u.test(text) ? `${text} ;` : text)
 
 function writeOrder(order: OrderText): string {
   const parts = [order.units.map((unit) => unit.text).join('+')]

@@ -76,6 +76,7 @@ await keep(
   }),
 )
 await keep('la-chapelle-mortars', await battlefield({ example: 'la-chapelle', arrows: 6, longSide: 1000 }))
+await keep('mokra-overwatch', await battlefield({ example: 'mokra', arrows: 8, longSide: 1000 }))
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
 await keep('rules', await rulesAnswer())
 await keep('roll', await rollAnswer())

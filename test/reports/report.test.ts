@@ -150,3 +150,27 @@ test('how a hex battle ends is said without a verb that a side’s name would ha
     expect(said).not.toMatch(/(Poles|Swedes) [a-z]/u)
   }
 })
+
+test('steps straight on are one line, from where a unit was to where it came; a turn or a shot between them parts it', () => {
+  const at: Voice = { ...voice('en'), place: ({ x, y }) => `${x}/${y}` }
+  const step = (...path: readonly (readonly [number, number])[]): Change => {
+    const points = path.map(([x, y]) => ({ x, y }))
+    return {
+      type: 'move',
+      unit: 'K3',
+      path: points,
+      at: points.at(-1) ?? { x: 0, y: 0 },
+      facing: 0,
+      manner: 'march',
+    }
+  }
+  const told = (...changes: readonly Change[]): string[] =>
+    report(
+      changes.map((change) => ({ ...change, rule: 'KG-DIG-40' }) as Effect),
+      at,
+    ).map(({ text }) => plain(text).replace('K3 (Horse archers): ', ''))
+  const [first, second] = [step([0, 0], [0, 50]), step([0, 50], [1, 100])]
+  expect(told(first, second)).toEqual(['0/0 → 1/100.'])
+  expect(told(first, step([0, 50], [50, 50]))).toEqual(['0/0 → 0/50.', '0/50 → 50/50.'])
+  expect(told(first, { type: 'status', unit: 'R1', status: 'destroyed' }, second)).toHaveLength(3)
+})

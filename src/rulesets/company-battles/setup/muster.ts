@@ -1,4 +1,4 @@
-import { placeOf, unknownWord } from '../../../kernel/faults.ts'
+import { misnamedAt } from '../../../kernel/faults.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
 import { type Names, refuse } from '../../../kernel/words.ts'
 import { COMPANIES, type Company, type Platoon, platoonsOf } from '../tables/companies.ts'
@@ -20,8 +20,8 @@ export function known(
   found: string | undefined,
   words: readonly string[],
 ): void {
-  if (found !== undefined && !words.includes(found))
-    refuse('company.error.scenario', { at: placeOf(at), problem: unknownWord(found, words) })
+  const fault = misnamedAt(at, found, words)
+  if (fault !== null) refuse('company.error.scenario', { ...fault })
 }
 
 /** The list a company of a scenario is made from (FW-DAT-07). */

@@ -27,7 +27,6 @@ export function lose(
     if (crew.aboardAs === 'crew') battle.change(rule, { type: 'status', unit: crew.id, status: going })
   }
   battle.change(rule, { type: 'status', unit: u.id, status: going })
-  battle.event(rule, 'mp.lost', { unit: u.id, data: { going } })
   const left = present.filter(({ id }) => id !== u.id)
   if (going !== 'left') countKill(battle, u, left.length === 0)
   if (going === 'destroyed') {

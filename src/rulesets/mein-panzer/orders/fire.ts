@@ -2,7 +2,8 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { betray, riflesOf, type Standing, turnToFire } from '../fight/shooting/aim.ts'
+import { betray, inchesTo, riflesOf, type Standing, turnToFire } from '../fight/shooting/aim.ts'
+import { strengthAt } from '../fight/shooting/firefight.ts'
 import { firefight as fireRifles } from '../fight/shooting/rifles.ts'
 import { AMMO, type Ammo, fireAt } from '../fight/shooting/shoot.ts'
 import { readyRifles, riflesOnTheMove, volleysAt } from '../fight/shooting/volleys.ts'
@@ -94,7 +95,11 @@ const AFTER: OptionForm = {
 
 const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') === 'move'
 
-const standsInSight = (state: MpState, u: Standing): Standing[] => inSight(state, u).filter(isStand)
+/** Stands it sees, so near that its rifles have any strength there (MP-INF-02). */
+const standsInReach = (state: MpState, u: Standing): Standing[] =>
+  inSight(state, u).filter(
+    (one) => isStand(one) && readyRifles(u).some(({ key }) => (strengthAt(key, inchesTo(u, one)) ?? 0) > 0),
+  )
 
 /**
  * A firefight with rifles or machine guns, before or after a move (MP-INF-01, MP-ACT-10): `A3-1 firefight @B3-2`. Who means
@@ -107,14 +112,14 @@ export const firefight: Order<MpState> = {
   class: 'action',
   form: { target: { kinds: ['enemy'], needed: true }, options: { after: AFTER } },
   open(state, id) {
-    const may = standsInSight(state, rifleman(state, id))
+    const may = standsInReach(state, rifleman(state, id))
     if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
     return { targets: () => asTargets(may) }
   },
   check(state, declared) {
     firefight.open(state, declared.unit)
     const u = rifleman(state, declared.unit)
-    aimed(standsInSight(state, u), declared)
+    aimed(standsInReach(state, u), declared)
     if (!movesAfter(declared)) return
     if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
     if (!actionsLeft(u).additional) refuse('mp.error.no-action', { unit: u.id })

@@ -100,7 +100,12 @@ const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind
 
 function* goes(battle: MpBattle, u: Placed, declared: Declared, more: Partial<Way>): Procedure {
   const { path, face } = declared
+  const { x, y } = u.at
   yield* march(battle, u, { path, face, react: reacting(battle, u.id), manner: 'move', ...more })
+  const { at, immobile, pinned } = unit(battle, u.id)
+  const still = at !== null && at.x === x && at.y === y
+  if (still && path.length > 0 && immobile === null && !pinned)
+    battle.event('MP-MOV-01', 'mp.halts', { unit: u.id })
 }
 
 /** A move of Standard or Additional action: `A1-2 move > NE 5 > N 3 face N` (MP-MOV-01, MP-ACT-04). */
@@ -145,7 +150,12 @@ export const crawl = moving({
   },
 })
 
-const POINTS: OptionForm = { names: { en: ['points'], pl: ['punkty'] }, values: ['2', '3', '4', '5'] }
+const NUMBERS = ['2', '3', '4', '5'] as const
+const POINTS: OptionForm = {
+  names: { en: ['points'], pl: ['punkty'] },
+  values: NUMBERS,
+  words: Object.fromEntries(NUMBERS.map((number) => [number, { en: [number], pl: [number] }])),
+}
 
 /** A vehicle evades: both actions together, two to five of the points spent on being hard to hit (MP-MOV-16). */
 export const evade = moving({

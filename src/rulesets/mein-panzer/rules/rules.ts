@@ -1,5 +1,6 @@
 import { entriesOfRegister } from '../../../kernel/register.ts'
 import type { Cited, RuleEntry } from '../../../kernel/ruleset.ts'
+import { claimed } from './claimed.ts'
 import { effectsAndInfantryRules } from './effects-and-infantry.ts'
 import type { Row } from './row.ts'
 import { sightAndFireRules } from './sight-and-fire.ts'
@@ -16,9 +17,9 @@ const rows: readonly Row[] = [
 /** Every rule of Mein Panzer that code and tests may cite. */
 const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 
-/** Mein Panzer's register. Its battles cannot be fought yet, so nothing is claimed. */
+/** Mein Panzer's register, and what of it battles are fought by. */
 export const meinPanzerRegister: Cited = {
   id: 'mein-panzer',
   reference: rules,
-  claims: { areas: [], later: {}, also: [] },
+  claims: { areas: [], later: {}, also: claimed },
 }

@@ -1,4 +1,4 @@
-import { lookUp } from '../../../kernel/look-up.ts'
+import { misnamedAt } from '../../../kernel/faults.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { crewModelId } from '../tables/crews.ts'
 import type { Model } from '../tables/model.ts'
@@ -76,14 +76,26 @@ function made(id: UnitId, side: SideOf, platoon: PlatoonOf, model: Model): MpUni
   }
 }
 
+/** Refuses a name that means nothing at a place of a scenario, with the near one. */
+function known(at: readonly (string | number)[], found: string, words: readonly string[]): void {
+  const fault = misnamedAt(at, found, words)
+  if (fault !== null) refuse('mp.error.scenario', { ...fault })
+}
+
 /**
  * The models of a platoon in the order of its roster, none with a place yet, and behind each vehicle and gun its crew,
  * aboard it (MP-DAT-06). Refuses a model that the force of the side has not (MP-DAT-04).
+ * @param nth where the platoon stands among those of the scenario, from 0
  */
-export function modelsOf(side: SideOf, platoon: PlatoonOf): MpUnit[] {
+export function modelsOf(side: SideOf, platoon: PlatoonOf, nth: number): MpUnit[] {
+  const force = MODELS[side.force]
   return platoon.models.flatMap((key, i) => {
-    const model = MODELS[side.force].find(({ id }) => id === key)
-    if (model === undefined) return refuse('mp.error.no-model', { model: key, platoon: platoon.id })
+    known(
+      ['platoons', nth, 'models', i],
+      key,
+      force.map(({ id }) => id),
+    )
+    const model = force.find(({ id }) => id === key) as Model
     const u = made(`${platoon.id}-${i + 1}`, side, platoon, model)
     const crew = modelCalled(crewModelId(side.force))
     if (isStand(u) || crew === null) return [u]
@@ -120,8 +132,15 @@ export function platoonOf(side: SideOf, platoon: PlatoonOf, models: readonly MpU
   }
 }
 
-/** The side of a platoon; refuses one that the scenario has not. */
-export function sideOfPlatoon({ sides }: Scenario, { id, side }: PlatoonOf): SideOf {
-  const found = lookUp(Object.fromEntries(sides.map((one) => [one.id, one])), side)
-  return found ?? refuse('mp.error.no-side', { side, platoon: id })
+/**
+ * The side of a platoon; refuses one that the scenario has not.
+ * @param nth where the platoon stands among those of the scenario, from 0
+ */
+export function sideOfPlatoon({ sides }: Scenario, { side }: PlatoonOf, nth: number): SideOf {
+  known(
+    ['platoons', nth, 'side'],
+    side,
+    sides.map(({ id }) => id),
+  )
+  return sides.find(({ id }) => id === side) as SideOf
 }

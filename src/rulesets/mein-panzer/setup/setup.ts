@@ -26,10 +26,10 @@ export function setup(raw: unknown): MpState {
     refuse('mp.error.twice', { id: scenario.sides[0]?.id ?? '' })
   const units: Record<UnitId, MpUnit> = {}
   const platoons: Record<string, Platoon> = {}
-  for (const platoon of scenario.platoons) {
+  for (const [nth, platoon] of scenario.platoons.entries()) {
     if (lookUp(platoons, platoon.id) !== undefined) refuse('mp.error.twice', { id: platoon.id })
-    const side = sideOfPlatoon(scenario, platoon)
-    const models = modelsOf(side, platoon)
+    const side = sideOfPlatoon(scenario, platoon, nth)
+    const models = modelsOf(side, platoon, nth)
     for (const u of models) units[u.id] = u
     platoons[platoon.id] = platoonOf(side, platoon, models)
   }

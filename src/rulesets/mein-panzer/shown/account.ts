@@ -38,10 +38,10 @@ function tally(view: View): Tally {
 function briefing(view: View): Briefing {
   const { turnLimit } = view.facts.options as Options
   return {
-    tasks: (['objectives', 'kills', 'margin'] as const).map((task) => ({
-      side: null,
-      said: message(`mp.task.${task}`),
-    })),
+    tasks: [
+      ...everySide(view).map(({ id: side }) => ({ side, said: message('mp.task.objectives') })),
+      ...(['kills', 'margin'] as const).map((task) => ({ side: null, said: message(`mp.task.${task}`) })),
+    ],
     forces: everySide(view).map((side) => forces(view, side)),
     length: message('mp.brief.turns', { turns: turnLimit }),
   }
@@ -64,10 +64,14 @@ function forces(view: View, side: SideView): Said {
 }
 
 /** What it weighs that something happens. */
-const WEIGHTS: Readonly<Record<string, number>> = { 'mp.lost': 3, 'mp.morale': 1 }
+const WEIGHTS = { lost: 3, morale: 1 }
 
-const weightOf = (_state: MpState, effect: Effect): number =>
-  effect.type === 'event' ? (lookUp(WEIGHTS, effect.name) ?? 0) : 0
+/** A model that is gone, its crew apart, and a platoon whose morale changes. */
+function weightOf({ units }: MpState, effect: Effect): number {
+  if (effect.type === 'event') return effect.name === 'mp.morale' ? WEIGHTS.morale : 0
+  const gone = effect.type === 'status' && (effect.status === 'destroyed' || effect.status === 'fled')
+  return gone && lookUp(units, effect.unit)?.crewOf === null ? WEIGHTS.lost : 0
+}
 
 /** The tale of a battle that is over: nothing of it is hidden any more. */
 function tale(course: Course<MpState>): Tale {

@@ -123,7 +123,7 @@ const MANNERS: Readonly<Record<string, SceneTrack['kind']>> = {
 }
 
 /** Events that are shots from one model at another. */
-const SHOTS: readonly string[] = ['mp.fired', 'mp.firefight']
+const SHOTS: readonly string[] = ['mp.fired', 'mp.rifled']
 
 /** Arrows for what happened since the last picture; the last one is the strongest. */
 function tracks(view: View, recent: readonly Change[]): SceneTrack[] {

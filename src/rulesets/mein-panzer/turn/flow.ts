@@ -6,7 +6,7 @@ import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
 import { settleHiding } from '../sight/hiding.ts'
-import { type MpBattle, otherSide, unit } from '../units/state.ts'
+import { type MpBattle, otherSide, type PlatoonId, unit } from '../units/state.ts'
 import { activate, begin as beginModel, close, goesOn, waiting } from './activation.ts'
 import { openBattle, passTo } from './turns.ts'
 
@@ -29,7 +29,7 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
   if (order.class === 'table') {
     yield* order.perform(battle, declared)
     if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) yield* openBattle(battle)
-    if (order.key === 'endTurn') yield* endActivation(battle)
+    if (order.key === 'endTurn') yield* endActivation(battle, u.platoon)
     return
   }
   battle.event('MP-CORE-05', 'mp.order', {
@@ -57,13 +57,17 @@ function isOpen({ state }: MpBattle, declared: Declared): boolean {
   }
 }
 
-/** The platoon that acts is done, or the first that waits does nothing; then the other side is to activate (MP-TRN-05). */
-function* endActivation(battle: MpBattle): Procedure {
+/**
+ * The platoon that acts is done, or one that waits does nothing: the one of the model that was named, else the first. Then
+ * the other side is to activate (MP-TRN-05).
+ */
+function* endActivation(battle: MpBattle, named?: PlatoonId): Procedure {
   const { state } = battle
   const side = state.active
   if (side === null) return
-  const first = waiting(state, side)[0]
-  if (state.facts.activation === null && first !== undefined) yield* activate(battle, first)
+  const idle = waiting(state, side)
+  const one = idle.find((id) => id === named) ?? idle[0]
+  if (state.facts.activation === null && one !== undefined) yield* activate(battle, one)
   yield* close(battle)
   yield* passTo(battle, otherSide(state, side))
 }

@@ -104,7 +104,7 @@ test('MP-CHG-04 a target on Overwatch passes Skill and fires at 2", the attacker
     sums: { target: { total: 11 } },
     data: { passed: true },
   })
-  expect(board.told('mp.fired')[0]).toMatchObject({ sums: { strength: { total: 9 } } })
+  expect(board.told('mp.rifled')[0]).toMatchObject({ sums: { strength: { total: 9 } } })
   expect(board.u('B2-1')).toMatchObject({ overwatch: null, used: expect.arrayContaining(['done']) })
   const { status, pinned, suppressed, at: where } = board.u('A1-2')
   expect(status === 'destroyed' || pinned || suppressed).toBe(true)
@@ -113,7 +113,7 @@ test('MP-CHG-04 a target on Overwatch passes Skill and fires at 2", the attacker
   // Skill failed: the shot is not fired, and Overwatch is gone all the same. Melee 7 − 10 against 5 − 15.
   const late = bayonets({ 'B2-1': { overwatch: 'auto' } }, [10, 12, 10, 15])
   order(late, 'A1-2', 'charge', at('B2-1'))
-  expect(late.told('mp.fired')).toEqual([])
+  expect(late.told('mp.rifled')).toEqual([])
   expect(late.u('B2-1').status).toBe('destroyed')
 })
 

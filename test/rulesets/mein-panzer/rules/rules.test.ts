@@ -91,8 +91,10 @@ describe('the register of Mein Panzer', () => {
     expect(cited.filter((id) => !known.has(id))).toEqual([])
   })
 
-  test('house: it claims nothing while no battle is fought by it', () => {
-    expect(rules.filter((rule) => isPlayed(meinPanzerRegister, rule))).toEqual([])
+  test('house: it claims what battles are fought by, rule by rule, each once and each of the register', () => {
+    const played = rules.filter((rule) => isPlayed(meinPanzerRegister, rule))
+    expect(new Set(meinPanzerRegister.claims.also).size).toBe(played.length)
+    expect(meinPanzerRegister.claims.also).toHaveLength(played.length)
   })
 })
 

@@ -117,7 +117,7 @@ test('MP-SET-01 ground without the shape of its kind, and an outline that crosse
 test('MP-DAT-04 a model that the force has not is refused, and an id used twice', () => {
   const foreign = mokra()
   Object.assign(foreign.platoons[0] as object, { models: ['de39_pz1b'] })
-  expect(refusedAs(foreign)).toBe('mp.error.no-model')
+  expect(refusedAs(foreign)).toBe('mp.error.scenario')
   const twice = mokra()
   Object.assign(twice.platoons[1] as object, { id: 'A1' })
   expect(refusedAs(twice)).toBe('mp.error.twice')

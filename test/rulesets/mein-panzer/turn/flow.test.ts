@@ -97,7 +97,7 @@ test('MP-TRN-05 sides alternate by platoons; whose enemy has none left goes on',
 test('MP-OVW-01 a platoon whose models have all used their Overwatch counts as activated', () => {
   const board = opened()
   for (const id of ['A1-1', 'A1-2', 'A1-3', 'A1-4', 'A1-5']) Object.assign(board.u(id), { used: ['done'] })
-  order(board, 'A3-1', 'endTurn')
+  order(board, 'A1-1', 'endTurn')
   // With nobody else named, the first that waits did nothing: A2.
   expect(board.state.facts.platoons.A2?.activated).toBe(true)
   expect(board.state.facts.platoons.A1?.activated).toBe(false)
@@ -185,7 +185,7 @@ test('MP-MOR-05 a Routed platoon flees to its own edge and off the table', () =>
   }
   board.put('A3-1', 33, 8)
   board.put('A3-2', 20, 20)
-  order(board, 'A3-1', 'endTurn')
+  order(board, 'A1-1', 'endTurn')
   expect(board.u('A3-1').status).toBe('fled')
   expect(board.u('A3-2').at?.x).toBeGreaterThan(2000)
   expect(board.state.facts.platoons.A3?.activated).toBe(true)

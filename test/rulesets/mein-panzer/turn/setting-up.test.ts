@@ -42,7 +42,7 @@ test('MP-ACT-09 MP-ACT-08 a machine gun sets up with its Additional action and f
   order(board, 'A1-5', 'setUp')
   expect(board.u('A1-5')).toMatchObject({ setUp: true, progress: 0, used: ['additional'] })
   order(board, 'A1-5', 'firefight', at('B2-1'))
-  expect(board.told('mp.fired')).toHaveLength(3)
+  expect(board.told('mp.rifled')).toHaveLength(3)
   expect(refused(() => order(opened(), 'A1-5', 'setUp'))).toBe('mp.error.is-set-up')
 })
 
@@ -94,7 +94,7 @@ test('MP-OVW-05 MP-ACT-09 on Overwatch a machine gun that is not set up lets the
     order(board, 'A1-1', 'endTurn')
     Object.assign(board.u('A1-5'), { overwatch: 'auto', used: [] })
     order(board, 'B2-1', 'move', east(25, 22))
-    expect(board.told('mp.fired').filter(({ unit }) => unit === 'A1-5')).toHaveLength(shots)
+    expect(board.told('mp.rifled').filter(({ unit }) => unit === 'A1-5')).toHaveLength(shots)
   }
 })
 

@@ -1,7 +1,7 @@
 import { sum } from '../../../../kernel/modifiers.ts'
 import { look } from '../../sight/look.ts'
 import { type MpBattle, type MpUnit, unit } from '../../units/state.ts'
-import { strikeStand } from '../damage.ts'
+import { standFate, strikeStand } from '../damage.ts'
 import { effectOnInfantry } from '../effect.ts'
 import { inchesTo, type Rifle, type Standing } from './aim.ts'
 import { firefightTerms, oneStand, strengthAt } from './firefight.ts'
@@ -62,11 +62,11 @@ export function rifleShot(
   )
   const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: aim.id })
   const effect = effectOnInfantry(strength.total, die)
-  battle.event('MP-INF-01', 'mp.fired', {
+  battle.event('MP-INF-01', 'mp.rifled', {
     unit: u.id,
     target: aim.id,
     sums: { strength },
-    data: { die, effect },
+    data: { die, effect, fate: standFate(aim, effect) },
   })
   strikeStand(battle, aim, effect)
   return true

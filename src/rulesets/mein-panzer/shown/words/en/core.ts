@@ -54,11 +54,15 @@ export const coreEn = {
   'mp.order.firefight': 'firefight',
   'mp.event.handled':
     '{unit}: {now, select, setUp {set up and ready to fire} packed {packed} unlimbered {off its limber} other {part of the work is done}}.',
-  'mp.event.fired': '{unit} fires at {target}: {die}.',
+  'mp.event.fired':
+    '{unit} fires at {target}, {die}: {result, select, hit {a hit} critical {a critical hit} misfire {a misfire} other {missed}}.',
+  'mp.event.rifled':
+    '{unit} fires at {target} with small arms, {die} for the effect: {fate, select, shaking {eliminated, and its platoon tests Morale at −1} single {eliminated} pinned {Pinned} suppressed {Suppressed} other {no effect}}.',
   'mp.event.hit':
     '{target} is hit ({die} for the effect): {fate, select, explodes {it blows up and burns} destroyed {destroyed} damaged {damaged and Pinned} immobilised {immobilised and Pinned} shaking {eliminated, and its platoon tests Morale at −1} single {eliminated} pinned {Pinned} suppressed {Suppressed} other {no effect}}.',
   'mp.event.glances': 'The shell does nothing to {target} at this distance.',
   'mp.event.misfire': '{unit}: a misfire.',
+  'mp.event.halts': '{unit} gets nowhere: something bars its way, or the ground costs more than it has left.',
   'mp.event.crew': 'The crew of {unit} tests Morale: {die}.',
   'mp.event.overwatch': '{unit} was waiting for {target}.',
   'mp.order.hide': 'hide',

@@ -3,8 +3,6 @@ export const setupEn = {
   'mp.error.twice': 'The id {id} is used twice.',
   'mp.error.shape':
     'The piece of ground {id} needs the shape of its kind: an outline for an area, a line for what runs along one.',
-  'mp.error.no-model': '{platoon}: the force of its side has no model {model}.',
-  'mp.error.no-side': '{platoon}: there is no side {side}.',
   'mp.error.no-units': '{side} has no platoons.',
   'mp.error.reserve-half': '{side}: at most half of its points may wait in reserve.',
   'mp.error.start-room': 'There is no room for {platoon} in its zone where it is put.',

@@ -34,8 +34,6 @@ export const shownEn = {
   'mp.event.last-model': '{unit} is the last of its platoon: Morale, {die}.',
   'mp.event.bogging': '{unit}: does it get stuck? {die}.',
   'mp.event.revealed': '{unit} is found.',
-  'mp.event.lost':
-    '{unit} {going, select, destroyed {is destroyed} fled {flees off the table} other {leaves the table}}.',
   'mp.event.rally':
     '{platoon} rallies, {die}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',
   'mp.event.recovers':

@@ -54,11 +54,15 @@ export const corePl = {
   'mp.order.firefight': 'walka strzelecka',
   'mp.event.handled':
     '{unit}: {now, select, setUp {broń rozłożona, gotowa do strzału} packed {broń złożona} unlimbered {działo odprzodkowane} other {część pracy wykonana}}.',
-  'mp.event.fired': '{unit} strzela do {target}: {die}.',
+  'mp.event.fired':
+    '{unit} strzela do {target}, {die}: {result, select, hit {trafienie} critical {trafienie krytyczne} misfire {niewypał} other {pudło}}.',
+  'mp.event.rifled':
+    '{unit} ostrzeliwuje {target} z broni ręcznej (na efekt {die}): {fate, select, shaking {wyeliminowanie, −1 do testu Morale plutonu} single {wyeliminowanie} pinned {przygniecenie} suppressed {przyparcie} other {bez efektu}}.',
   'mp.event.hit':
     '{target}: trafienie (na efekt {die}) – {fate, select, explodes {wybuch i pożar} destroyed {zniszczenie} damaged {uszkodzenie i przygniecenie} immobilised {unieruchomienie i przygniecenie} shaking {wyeliminowanie, −1 do testu Morale plutonu} single {wyeliminowanie} pinned {przygniecenie} suppressed {przyparcie} other {bez efektu}}.',
   'mp.event.glances': 'Na tę odległość pocisk nic nie robi: {target}.',
   'mp.event.misfire': '{unit}: niewypał.',
+  'mp.event.halts': '{unit} nie rusza z miejsca: coś zagradza drogę albo teren kosztuje więcej, niż zostało.',
   'mp.event.crew': 'Załoga {unit} sprawdza Morale: {die}.',
   'mp.event.overwatch': '{unit} czekał na {target}.',
   'mp.order.hide': 'ukrycie',

@@ -3,8 +3,6 @@ export const setupPl = {
   'mp.error.twice': 'Identyfikator {id} występuje dwa razy.',
   'mp.error.shape':
     'Teren {id} musi mieć kształt swojego rodzaju: obszar – obrys, a to, co biegnie wzdłuż linii – linię.',
-  'mp.error.no-model': '{platoon}: siły tej strony nie mają modelu {model}.',
-  'mp.error.no-side': '{platoon}: nie ma strony {side}.',
   'mp.error.no-units': '{side}: brak plutonów.',
   'mp.error.reserve-half': '{side}: w odwodzie może czekać najwyżej połowa punktów.',
   'mp.error.start-room': 'W strefie, tam gdzie ma stanąć {platoon}, nie ma dla niego miejsca.',

@@ -34,8 +34,6 @@ export const shownPl = {
   'mp.event.last-model': '{unit} jest ostatnim modelem plutonu: Morale, {die}.',
   'mp.event.bogging': '{unit}: czy utknie? {die}.',
   'mp.event.revealed': '{unit}: wykryto.',
-  'mp.event.lost':
-    '{unit}: {going, select, destroyed {model zniszczony} fled {ucieczka ze stołu} other {zejście ze stołu}}.',
   'mp.event.rally':
     '{platoon}, zbieranie się, {die}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
   'mp.event.recovers':

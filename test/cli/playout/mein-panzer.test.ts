@@ -1,0 +1,12 @@
+import { describe } from 'vitest'
+import type { Ruleset } from '../../../src/kernel/ruleset.ts'
+import { rulesets } from '../../../src/rulesets/registry.ts'
+import { battlesOf, fightSeries, scenariosOf } from './fights.ts'
+
+const ruleset = rulesets['mein-panzer'] as Ruleset
+
+/* What must hold of the models on the table, whatever was ordered: test/rulesets/mein-panzer/turn/battle.test.ts. */
+
+describe.each(scenariosOf(ruleset))('Mein Panzer: %s, fought by players without a plan', (name) => {
+  fightSeries(ruleset, name, battlesOf({ sample: 3, whole: name === 'mokra' ? 500 : 50 }))
+})
