@@ -37,6 +37,7 @@ import {
   readyButton,
   spendButton,
   spendForm,
+  usualButton,
 } from './feature/answering.ts'
 import { drop, give, rewrite } from './feature/confirm.ts'
 import { consentButton } from './feature/consenting.ts'
@@ -103,6 +104,7 @@ const actions: readonly Action[] = [
   answerButton,
   passButton,
   passTurnButton,
+  usualButton,
   spendButton,
   spendForm,
   ownWordsButton,

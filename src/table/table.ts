@@ -4,7 +4,17 @@ import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import { message, Refusal, type Result, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
-import { addStanding, answer, answerFor, pass, removeStanding, setPass, spendPd } from './answers/answers.ts'
+import {
+  addStanding,
+  answer,
+  answerFor,
+  askAgain,
+  leaveToUsual,
+  pass,
+  removeStanding,
+  setPass,
+  spendPd,
+} from './answers/answers.ts'
 import { DamageWatch, type Failed } from './battle/damage.ts'
 import { CommandDraft } from './battle/draft.ts'
 import { type LoadedBattle, LoadedBattles, lastSoundSeq } from './battle/loaded-battles.ts'
@@ -208,6 +218,8 @@ export function openTable(parts: TableParts): Table {
     present: (who) => command(who, sayPresent),
     pass: (who, askId) => command(who, (draft) => pass(draft, askId)),
     spendPd: (who, text, askId) => command(who, (draft) => spendPd(draft, text, askId)),
+    leaveToUsual: (who, askId) => command(who, (draft) => leaveToUsual(draft, askId)),
+    askAgain: (who) => command(who, askAgain),
     setPass: (who, given) => command(who, (draft) => setPass(draft, given)),
     addStanding: (who, given) => command(who, (draft) => addStanding(draft, given)),
     removeStanding: (who, id) => command(who, (draft) => removeStanding(draft, id)),

@@ -140,6 +140,10 @@ export interface Table {
   pass(who: Who, askId?: string): Promise<Result<Done>>
   /** `HQ2: R1 fire @K3; R1 move > F7`, with or without the game's word for such points before it. */
   spendPd(who: Who, text: string, askId?: string): Promise<Result<Done>>
+  /** Leaves questions like that one, or all but those of his own turn, to their usual answer for this turn. */
+  leaveToUsual(who: Who, askId?: string): Promise<Result<Done>>
+  /** Is asked again. */
+  askAgain(who: Who): Promise<Result<Done>>
   setPass(who: Who, pass: StandingPass | null): Promise<Result<Done>>
   addStanding(who: Who, order: Omit<StandingOrder, 'id' | 'used'>): Promise<Result<Done>>
   removeStanding(who: Who, id: string): Promise<Result<Done>>

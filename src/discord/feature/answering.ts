@@ -63,6 +63,14 @@ export const passButton: Action = {
     answering(pressed, args, services, (who) => services.table.pass(who, args[2] ?? '')),
 }
 
+/** Leaves this question and those like it to their usual answer for this turn (DIG-USUAL). */
+export const usualButton: Action = {
+  name: 'usual',
+  replaces: true,
+  run: (pressed, args, services) =>
+    answering(pressed, args, services, (who) => services.table.leaveToUsual(who, args[2] ?? '')),
+}
+
 /** Passes this window and all others of this turn (DIG-PASS). */
 export const passTurnButton: Action = {
   name: 'pass-turn',

@@ -167,15 +167,32 @@ export function askRows(ask: PendingAsk, origin: Origin, language: Language): Ro
       ),
     ]
   }
-  return [...choiceRows(ask, origin, language), ...ownWordsRow(ask, origin, language)]
+  return [...choiceRows(ask, origin, language), otherRow(ask, origin, language)]
 }
 
-/** The button to answer in words of one's own, where that can be done. */
-function ownWordsRow({ id, typed }: PendingAsk, origin: Origin, language: Language): Row[] {
-  if (typed === undefined) return []
-  const written = customId('own-words', ...originArgs(origin), id)
-  const label = say(message('discord.button.own-words'), language)
-  return [new ActionRowBuilder<ButtonBuilder>().addComponents(button(written, label, ButtonStyle.Secondary))]
+/** The button to answer in words of one's own, where that can be done, and that for the usual answer all this turn. */
+function otherRow(ask: PendingAsk, origin: Origin, language: Language): Row {
+  const { id, typed } = ask
+  const from = originArgs(origin)
+  const own = (): ButtonBuilder =>
+    button(
+      customId('own-words', ...from, id),
+      say(message('discord.button.own-words'), language),
+      ButtonStyle.Secondary,
+    )
+  const usual = button(customId('usual', ...from, id), usualLabel(ask, language), ButtonStyle.Secondary)
+  return new ActionRowBuilder<ButtonBuilder>().addComponents(...(typed === undefined ? [] : [own()]), usual)
+}
+
+/** What a question falls to, where it is one of its choices. */
+function usualLabel({ choices, default: usual }: PendingAsk, language: Language): string {
+  const label = choices.find(({ id }) => id === usual)?.label
+  return sayPlain(
+    label === undefined
+      ? message('discord.button.usual')
+      : message('discord.button.usual-choice', { choice: label }),
+    language,
+  )
 }
 
 function choiceRows(ask: PendingAsk, origin: Origin, language: Language): Row[] {

@@ -11,7 +11,7 @@ export function standingLines(standing: Standing, view: View, perUnit: number, l
   const tell = <K extends Key>(key: K, ...params: Given<K>): string => say(message(key, ...params), language)
   const words = (trigger: Parameters<typeof triggerWords>[0]): string =>
     triggerWords(trigger, perUnit, placesOf(view.map).told, language)
-  const { pass, orders } = standing
+  const { pass, orders, usual } = standing
   const lines: string[] = []
   if (pass !== null) {
     const hqs = pass.headquarters.length === 0 ? '' : ` (${escaped(pass.headquarters.join(', '))})`
@@ -28,5 +28,6 @@ export function standingLines(standing: Standing, view: View, perUnit: number, l
       `-# ${left}`,
     )
   }
+  if (usual !== null) lines.push(tell('discord.standing.usual', { turn: usual.turn }))
   return lines.length === 0 ? [tell('discord.standing.none')] : lines
 }

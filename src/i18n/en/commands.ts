@@ -65,6 +65,9 @@ export const commandsEn = {
   'cmd.turn.for': 'An absent fellow of your side, if you are its chief; yourself if left out',
   'cmd.turn.queue': 'Shows your orders that still wait',
   'cmd.turn.cancel': 'Takes back your orders that still wait',
+  'cmd.turn.usual':
+    'Leaves what you are asked in the others’ turns to its usual answer, until this game turn ends',
+  'cmd.turn.ask': 'Asks you again what you left to its usual answer',
   'cmd.map': 'The battlefield as you see it, only for you',
   'cmd.map.zoom': 'Closer: a unit or a place',
   'cmd.map.grid': 'Draw the grid; yes if left out',

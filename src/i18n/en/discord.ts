@@ -89,6 +89,8 @@ export const discordEn = {
   'discord.button.again': 'Give the rest again',
   'discord.button.here': 'I am here',
   'discord.button.pass': 'Pass',
+  'discord.button.usual': 'Usual answer, all this turn',
+  'discord.button.usual-choice': 'All this turn: {choice}',
   'discord.button.pass-turn': 'Pass all this turn',
   'discord.button.write': 'Write orders',
   'discord.button.end-turn': 'End the turn',
@@ -204,6 +206,7 @@ export const discordEn = {
   'discord.standing.none': 'You have said nothing beforehand.',
   'discord.standing.pass-turn': 'You pass in turn {turn}.',
   'discord.standing.pass-until': 'You pass until: {until}',
+  'discord.standing.usual': '⏭ Questions you left to their usual answer get it in turn {turn}.',
   'discord.standing.left': '{left, plural, one {once more} other {# times more}} · priority {priority}',
 
   'discord.army.none': 'Your side fights with the army of the scenario.',

@@ -39,6 +39,11 @@ export const tableEn = {
   'table.pass.on': 'Noted: windows are passed for you as you said.',
   'table.pass.off': 'From now on you are asked again.',
   'table.pass.ended': 'What your pass waited for has happened: you are asked again.',
+  'table.usual.on':
+    'Questions like this one get their usual answer for you until turn {turn} is over. <slash>turn ask</slash> takes that back.',
+  'table.usual.all':
+    'Until turn {turn} is over you are asked nothing outside your own turn: every question gets its usual answer. <slash>turn ask</slash> takes that back.',
+  'table.usual.off': 'From now on you are asked again.',
   'table.standing.added': 'Standing order {id} is set.',
   'table.standing.removed': 'Standing order {id} is taken back.',
   'table.standing.used': 'Your standing order was carried out: {order}',

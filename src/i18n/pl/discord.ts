@@ -90,6 +90,8 @@ export const discordPl = {
   'discord.button.again': 'Wydaj resztę jeszcze raz',
   'discord.button.here': 'Jestem',
   'discord.button.pass': 'Pas',
+  'discord.button.usual': 'Zwykła odpowiedź do końca tury',
+  'discord.button.usual-choice': 'Do końca tury: {choice}',
   'discord.button.pass-turn': 'Pas do końca tury',
   'discord.button.write': 'Napisz rozkazy',
   'discord.button.end-turn': 'Koniec tury',
@@ -205,6 +207,7 @@ export const discordPl = {
   'discord.standing.none': 'Nie masz żadnych pasów ani rozkazów stałych.',
   'discord.standing.pass-turn': 'Pasujesz w turze {turn}.',
   'discord.standing.pass-until': 'Pasujesz, aż: {until}',
+  'discord.standing.usual': '⏭ Pytania zostawione zwykłej odpowiedzi dostają ją w turze {turn}.',
   'discord.standing.left':
     '{left, plural, one {jeszcze raz} other {jeszcze # razy}} · pierwszeństwo {priority}',
 

@@ -37,6 +37,11 @@ export const tablePl = {
   'table.pass.on': 'Zapisane: będę pasować za Ciebie tak, jak chcesz.',
   'table.pass.off': 'Odtąd znów będę Cię pytać.',
   'table.pass.ended': 'Stało się to, na co czekał Twój pas: znów będę Cię pytać.',
+  'table.usual.on':
+    'Na takie pytania dajemy za Ciebie zwykłą odpowiedź do końca tury {turn}. Cofa to <slash>turn ask</slash>.',
+  'table.usual.all':
+    'Do końca tury {turn} poza Twoją własną turą nie będzie pytań: każde dostaje zwykłą odpowiedź. Cofa to <slash>turn ask</slash>.',
+  'table.usual.off': 'Odtąd znów będę Cię pytać.',
   'table.standing.added': 'Rozkaz stały {id} zapisany.',
   'table.standing.removed': 'Rozkaz stały {id} cofnięty.',
   'table.standing.used': 'Twój rozkaz stały został wykonany: {order}',

@@ -17,6 +17,7 @@ import {
   standingSchema,
 } from '../battle/settings.ts'
 import { spendOf } from '../orders/settle.ts'
+import { ALL_KINDS } from '../orders/usual.ts'
 import { passFor } from '../people/votes.ts'
 import { recallPosts } from '../telling/posts.ts'
 
@@ -100,6 +101,27 @@ export function setPass(draft: CommandDraft, given: StandingPass | null): void {
   for (const hq of read.data?.headquarters ?? []) mustBeOwnHq(draft, hq)
   standingOf(draft).pass = read.data
   draft.tell(read.data === null ? 'table.pass.off' : 'table.pass.on')
+}
+
+/**
+ * From now on, and to the end of this turn, the caller leaves questions to their usual answer (DIG-USUAL).
+ * @param askId the open question: those like it, and it too; absent: all that he is asked out of his own turn.
+ */
+export function leaveToUsual(draft: CommandDraft, askId?: string): void {
+  mustSit(draft.loaded, draft.who)
+  const { turn } = draft.live.state
+  const kind = askId === undefined ? ALL_KINDS : mine(draft, askId).kind
+  const own = standingOf(draft)
+  const kinds = own.usual?.turn === turn ? own.usual.kinds : []
+  own.usual = { turn, kinds: [...new Set([...kinds, kind])] }
+  draft.tell(askId === undefined ? 'table.usual.all' : 'table.usual.on', { turn })
+}
+
+/** The caller is asked again what he had left to its usual answer. */
+export function askAgain(draft: CommandDraft): void {
+  mustSit(draft.loaded, draft.who)
+  standingOf(draft).usual = null
+  draft.tell('table.usual.off')
 }
 
 /** Who pays for a standing order is of the caller's own side; whether he can is seen when its time comes. */

@@ -91,6 +91,11 @@ export type StandingOrder = z.infer<typeof standingOrderSchema>
 export const standingSchema = z.strictObject({
   pass: standingPassSchema.nullable().default(null),
   orders: z.array(standingOrderSchema).max(20).default([]),
+  /** Kinds of questions that he leaves to their usual answer in that turn (DIG-USUAL). */
+  usual: z
+    .strictObject({ turn: z.number().int(), kinds: z.array(z.string()).max(50) })
+    .nullable()
+    .default(null),
 })
 export type Standing = z.infer<typeof standingSchema>
 

@@ -25,12 +25,13 @@ import { concedeIfVoted, passFor } from '../people/votes.ts'
 import { endForAbsent } from './ending.ts'
 import { beginPlans, watchPlans } from './plan.ts'
 import { resolveNamed, runQueues } from './queue.ts'
+import { answerAsUsual } from './usual.ts'
 
 /** More steps than any command can need; a guard against rules that ask for ever. */
 const MOST_STEPS = 500
 
 /**
- * Lets go on by itself what needs no person: questions everybody sees to be idle, standing orders and passes, what waits
+ * Lets go on by itself what needs no person: questions everybody sees to be idle, usual answers, standing orders and passes, what waits
  * in queues, plans whose turn has come, and what only those could do who are away. Stops as soon as a person is needed or the battle is over.
  */
 export function settle(draft: CommandDraft): void {
@@ -55,7 +56,7 @@ function answerInAdvance(draft: CommandDraft, ask: PendingAsk): boolean {
     return true
   }
   const spoken = isReaction(ask) && (useStandingOrder(draft, ask) || useStandingPass(draft, ask))
-  return spoken || passForAbsent(draft, ask) || closePassed(draft, ask)
+  return spoken || answerAsUsual(draft, ask) || passForAbsent(draft, ask) || closePassed(draft, ask)
 }
 
 /** Closes a window that all who are still there have passed, as when the last whom they waited for has left. */

@@ -120,6 +120,7 @@ const joined = (own: HandedIn, come: HandedIn): HandedIn => ({
       : {
           pass: own.standing.pass ?? come.standing.pass,
           orders: [...own.standing.orders, ...come.standing.orders].slice(0, MOST_ORDERS),
+          usual: own.standing.usual ?? come.standing.usual,
         },
 })
 

@@ -92,6 +92,7 @@ describe('questions', () => {
     expectTaken(five)
     expectTaken(six)
     expectTaken(askRows(ask({ choices: choices(40) }), ORIGIN, 'pl'))
+    expect(JSON.stringify(five)).toContain('hetman:usual:')
   })
 
   test('a window can be used, passed, or passed for the whole turn, and tells what there is to spend', () => {
@@ -413,6 +414,7 @@ describe('what was said beforehand', () => {
             lastTurn: null,
           },
         ],
+        usual: { turn: 4, kinds: ['*'] },
       },
       view,
       10,
@@ -422,7 +424,8 @@ describe('what was said beforehand', () => {
     expect(lines[0]).toContain('(K1)')
     expect(lines[1]).toContain('**K1: K3 shoot @enemy**')
     expect(lines[2]).toContain('2 times more · priority 2')
-    expect(standingLines({ pass: null, orders: [] }, view, 10, 'en')).toHaveLength(1)
+    expect(lines[3]).toContain('turn 4')
+    expect(standingLines({ pass: null, orders: [], usual: null }, view, 10, 'en')).toHaveLength(1)
   })
 })
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Evening, granted, openEvening, wordsOf } from './evening.ts'
+import { type Acting, CALLS, EVERYTHING, fight, type Standing, statusPosts } from './fight.ts'
+import { Lieutenant } from './lieutenant.ts'
+import { Player } from './player.ts'
+
+/* Questions left to their usual answer, by the button under one and by `/turn usual`: nobody waits for whoever did. */
+
+const TITLE = 'The farm at La Chapelle'
+
+let evening: Evening
+let american: Lieutenant
+let german: Lieutenant
+
+beforeAll(async () => {
+  evening = await openEvening()
+  american = new Lieutenant(await Player.of(evening, 'Bartek'), ['U1', 'U7', 'U8', 'U4'], 'N 12')
+  german = new Lieutenant(await Player.of(evening, 'Czesława'), ['D2', 'D6', 'D8', 'D4'], 'S 6')
+  const { player } = american
+  granted(await player.use('battle new', { scenario: 'la-chapelle', language: 'en' }))
+  await evening.said()
+  const [status] = statusPosts(await player.person.messages(undefined, EVERYTHING), TITLE)
+  if (status === undefined) throw new Error('There is no status post.')
+  await player.press(status, 'join:US')
+  await german.player.press(status, 'join:DE')
+  granted(await player.press(status, 'start'))
+  await evening.said()
+})
+afterAll(() => evening?.close())
+
+const isAsked = (owed: string): boolean => owed !== CALLS.orders && owed !== CALLS.deployment
+
+test('who leaves them to it is not waited for in the other’s turn, and says so by the button or by command', async () => {
+  let pressed = ''
+  /** Questions put to her in turns of his, after she said that she wants none. */
+  let waited = 0
+  let said = 0
+  const careless: Acting = {
+    player: german.player,
+    name: german.name,
+    async act(owed: string, standing: Standing) {
+      if (!isAsked(owed)) return german.act(owed, standing)
+      const question = await german.player.called('usual')
+      if (pressed !== '' || question === undefined) {
+        if (said === standing.turn && !standing.headline.includes('Germans')) waited += 1
+        return german.act(owed, standing)
+      }
+      pressed = wordsOf(await german.player.press(question, 'usual'))
+    },
+  }
+  const eager: Acting = {
+    player: american.player,
+    name: american.name,
+    async act(owed: string, standing: Standing) {
+      if (pressed !== '' && !isAsked(owed) && said !== standing.turn) {
+        granted(await german.player.use('turn usual'))
+        said = standing.turn
+      }
+      return american.act(owed, standing)
+    },
+  }
+  await fight(evening, [eager, careless], TITLE, ({ turn }) => said > 0 && turn > said + 1)
+  expect(pressed).toContain('usual answer')
+  expect(said).toBeGreaterThan(0)
+  expect(waited).toBe(0)
+  granted(await german.player.use('turn ask'))
+}, 240_000)
