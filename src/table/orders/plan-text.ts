@@ -1,3 +1,4 @@
+import { lookUp } from '../../kernel/look-up.ts'
 import { fold } from '../../kernel/nearest.ts'
 import type { Declared } from '../../kernel/order.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
@@ -95,7 +96,7 @@ function anyEnemy(view: View): string {
 /** Reads `near @R1 K3 20`: what happens, perhaps to which enemy, to what of one's own or where, and within what length. */
 function readCondition({ ruleset }: CommandDraft, view: View, text: string): Result<Trigger> {
   const [first = '', ...words] = text.trim().split(/[\s,]+/u)
-  const event = HAPPENINGS[fold(first)]
+  const event = lookUp(HAPPENINGS, fold(first))
   if (event === undefined) {
     return { ok: false, refusal: message('plan.error.event', { found: first === '' ? '–' : first }) }
   }
