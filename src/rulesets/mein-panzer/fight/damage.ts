@@ -3,6 +3,7 @@ import { cargoOf } from '../../../kernel/ordered.ts'
 import { normaliseFacing, travel } from '../../../kernel/space/angle.ts'
 import { extent, overlap } from '../../../kernel/space/base.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
+import type { RuleId } from '../../../kernel/words.ts'
 import { leaveWreck } from '../ground/wrecks.ts'
 import { lose } from '../morale/losses.ts'
 import { moraleTerms } from '../morale/morale-test.ts'
@@ -37,12 +38,21 @@ export function strikeStand(battle: MpBattle, u: MpUnit, effect: InfantryEffect)
   const after = standFate(u, effect)
   if (after === 'single') lose(battle, u, 'MP-HIT-13')
   if (after === 'shaking') lose(battle, u, 'MP-HIT-14', { shaken: true })
-  if (after === 'pinned') pin(battle, u)
-  if (after === 'suppressed') {
-    set(battle, u, 'suppressed', true, 'MP-HIT-11')
-    set(battle, u, 'overwatch', null, 'MP-OVW-07')
-  }
+  strikeSoft(battle, u, after)
   return after
+}
+
+/** Suppresses or pins a model, men who are suppressed already are Pinned (MP-HIT-11); what kills is not its affair. */
+export function strikeSoft(battle: MpBattle, u: MpUnit, effect: InfantryEffect): void {
+  const after = standFate(u, effect)
+  if (after === 'pinned') pin(battle, u)
+  if (after === 'suppressed') suppress(battle, u, 'MP-HIT-11')
+}
+
+/** A model is Suppressed, and waits for nobody (MP-HIT-11, MP-OVW-07). */
+export function suppress(battle: MpBattle, u: MpUnit, rule: RuleId): void {
+  set(battle, u, 'suppressed', true, rule)
+  set(battle, u, 'overwatch', null, 'MP-OVW-07')
 }
 
 /** What T6.3 does to a vehicle or gun with the durability it has left (MP-HIT-10, MP-HIT-12, MP-HIT-13, MP-HIT-15, MP-HIT-16). */

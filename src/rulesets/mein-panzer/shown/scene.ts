@@ -9,6 +9,7 @@ import { INCH } from '../tables/inches.ts'
 import { OVERWATCH_SECTOR } from '../tables/templates.ts'
 import { modelCalled } from '../units/models.ts'
 import type { MpFacts, MpPhase, MpSideFacts, Options } from '../units/state.ts'
+import { burstsShown } from './bursts.ts'
 import { groundShown } from './ground.ts'
 import { hasTurret, symbolOf } from './symbols.ts'
 
@@ -19,7 +20,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     ground: 'dry',
     light: 'day',
     sides: everySide(view).map(({ id, name, order }) => ({ id, name, order })),
-    features: groundShown(valuesIn(view.features)),
+    features: [...groundShown(valuesIn(view.features)), ...burstsShown(recent)],
     objectives: objectives(view),
     units: valuesIn(view.units).flatMap(sceneUnit),
     tracks: tracks(view, recent),

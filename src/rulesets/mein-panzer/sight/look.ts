@@ -125,7 +125,7 @@ const isCut = (screen: Screen, ray: Ray): boolean =>
  * How a target is hidden: by what stands within an inch of it, all that is solid counted together, or else by anything
  * there; and what else hinders the shot, once for each obstacle (MP-COV-01…03).
  */
-function hiddenBy(
+export function hiddenBy(
   screens: readonly Screen[],
   eye: Eye,
   target: Silhouette,

@@ -8,13 +8,16 @@ import { setup } from '../../../../src/rulesets/mein-panzer/setup/setup.ts'
 import { audienceOf } from '../../../../src/rulesets/mein-panzer/shown/audience.ts'
 import type { MpBattle, MpState, MpUnit } from '../../../../src/rulesets/mein-panzer/units/state.ts'
 
-/** Mokra as it is laid out, and a battle over it whose dice are named; a die named and not thrown is left in `state.queued`. */
+/** Mokra as it is laid out, or another scenario, and a battle over it whose dice are named; a die named and not thrown is left in `state.queued`. */
 export class Board {
   readonly state: MpState
   readonly battle: MpBattle
 
-  constructor(dice: readonly number[] = []) {
-    this.state = setup(parse(readFileSync('assets/scenarios/mein-panzer/mokra.yaml', 'utf8')))
+  constructor(
+    dice: readonly number[] = [],
+    raw: unknown = parse(readFileSync('assets/scenarios/mein-panzer/mokra.yaml', 'utf8')),
+  ) {
+    this.state = setup(raw)
     this.state.queued = [...dice]
     const stream = {
       value: (): number => {

@@ -49,11 +49,14 @@ export const riflesOf = (u: MpUnit): Rifle[] =>
 /** Inches from one model to another, hull to hull, as the tables want them (MP-FIR-03). */
 export const inchesTo = (u: Standing, target: Standing): number => gap(u, target) / INCH
 
-/** The armour of the side of a target that is shot at: 45° about its front and its rear, what lies between is its side (MP-COV-01, MP-HIT-02). */
-export function struckSide(u: Standing, target: Standing): number {
+/**
+ * The armour of the side of a target that is struck from a point: 45° about its front and its rear, what lies between is
+ * its side (MP-COV-01, MP-HIT-02). The side in which the middle of a burst lies is the one that it covers most (MP-HIT-08).
+ */
+export function armourTowards(from: Point, target: Standing): number {
   const { armour } = modelOf(target)
   if (armour === null) return 0
-  const off = angleBetween(target.facing, bearing(target.at, u.at))
+  const off = angleBetween(target.facing, bearing(target.at, from))
   const side: keyof Armour = off <= 450 ? 'front' : off >= 1350 ? 'rear' : 'side'
   return armour[side]
 }

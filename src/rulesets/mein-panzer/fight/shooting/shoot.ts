@@ -6,10 +6,11 @@ import { SKILL } from '../../tables/skill.ts'
 import { isStand, modelOf } from '../../units/models.ts'
 import { levelOf, skillOf } from '../../units/platoons.ts'
 import { type MpBattle, set, unit } from '../../units/state.ts'
-import { standFate, strikeStand, strikeVehicle, vehicleFate } from '../damage.ts'
-import { effectOnInfantry, effectOnVehicle } from '../effect.ts'
-import { apTerms, armourTerm, type Crit, fpTerms, htTerms, ovTerms } from '../strength.ts'
-import { type Gun, inchesTo, type Standing, struckSide } from './aim.ts'
+import { strikeStand, strikeVehicle, vehicleFate } from '../damage.ts'
+import { effectOnVehicle } from '../effect.ts'
+import { burst, drift } from '../guns/burst.ts'
+import { apTerms, armourTerm, type Crit, htTerms } from '../strength.ts'
+import { armourTowards, type Gun, inchesTo, type Standing } from './aim.ts'
 import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from './hit-value.ts'
 
 export const AMMO = ['AP', 'HT', 'HE'] as const
@@ -87,16 +88,25 @@ function oneShot(battle: MpBattle, u: Standing, target: Standing, volley: Volley
   })
   set(battle, u, 'lastShot', target.id, 'MP-FIR-04')
   if (first === 'misfire') return misfire(battle, u, volley)
+  // With a Hit Value of 0 or less, and from too far off, the shell is a dud (MP-FIR-14).
+  const stray = (missed: number): true => {
+    if (volley.ammo === 'HE' && !far && value.total > 0)
+      drift(
+        battle,
+        target.at,
+        { ...volley.values, crit: null, by: u.id },
+        { distance, die: missed, rocket: false },
+      )
+    return true
+  }
+  if (first === 'miss') return stray(die)
   let kind: Critical | null = null
   if (first === 'critical') {
-    kind = secondOfCritical(
-      battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id }),
-      value.total,
-    )
-    if (kind === null) return true
+    const second = battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id })
+    kind = secondOfCritical(second, value.total)
+    if (kind === null) return stray(second)
   }
-  if (first === 'hit' || first === 'critical')
-    strike(battle, u, target, volley, kind === null ? null : { kind, mode: state.facts.options.critMode })
+  strike(battle, u, target, volley, kind === null ? null : { kind, mode: state.facts.options.critMode })
   return true
 }
 
@@ -121,46 +131,22 @@ function misfire(battle: MpBattle, u: Standing, { place }: Volley): false {
   return false
 }
 
-/** What a hit does (MP-HIT-01, MP-HIT-03, MP-HIT-04, MP-HIT-05, MP-HIT-06, MP-HIT-07). */
-function strike(battle: MpBattle, u: Standing, target: Standing, { ammo, values }: Volley, crit: Crit): void {
-  const throwEffect = (): number =>
-    battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: target.id })
-  if (isStand(target)) {
-    const strength = sum(
-      fpTerms(values.fp ?? 0, {
-        burst: 'direct',
-        cover: 'none',
-        crit,
-        flameArea: false,
-        movement: target.running ? 'running' : target.moving ? 'moving' : 'still',
-        roofless: false,
-      }),
-    )
-    const die = throwEffect()
-    const effect = effectOnInfantry(strength.total, die)
-    battle.event('MP-HIT-10', 'mp.hit', {
-      unit: u.id,
-      target: target.id,
-      sums: { strength },
-      data: { die, effect, fate: standFate(target, effect) },
-    })
-    strikeStand(battle, target, effect)
-    return
-  }
-  const armour = struckSide(u, target)
+/** What a hit does; HE bursts as well, and others near may be hit by it (MP-HIT-01, MP-HIT-03, MP-HIT-04, MP-HIT-07). */
+function strike(battle: MpBattle, u: Standing, target: Standing, volley: Volley, crit: Crit): void {
+  const { ammo, values } = volley
+  const armour = armourTowards(u.at, target)
+  if (ammo === 'HE') return burst(battle, target.at, { ...values, crit, by: u.id }, { id: target.id, armour })
   const unarmoured = armour === 0
   const terms =
     ammo === 'AP'
       ? apTerms({ ap: values.ap ?? 0, distance: inchesTo(u, target), unarmoured, crit })
-      : ammo === 'HT'
-        ? htTerms(values.ht ?? 0, crit)
-        : ovTerms(values.ov ?? 0, { burst: 'direct', cover: 'none', crit, flameArea: false, unarmoured })
+      : htTerms(values.ht ?? 0, crit)
   if (terms === null) {
     battle.event('MP-HIT-03', 'mp.glances', { unit: u.id, target: target.id })
     return
   }
   const strength = sum([...terms, armourTerm(armour)])
-  const die = throwEffect()
+  const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: target.id })
   const effect = effectOnVehicle(strength.total, die)
   battle.event('MP-HIT-10', 'mp.hit', {
     unit: u.id,

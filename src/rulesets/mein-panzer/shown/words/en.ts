@@ -1,4 +1,5 @@
 import { coreEn } from './en/core.ts'
+import { gunsEn } from './en/guns.ts'
 import { meleeEn } from './en/melee.ts'
 import { setupEn } from './en/setup.ts'
 import { shownEn } from './en/shown.ts'
@@ -6,6 +7,7 @@ import { shownEn } from './en/shown.ts'
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerEn = {
   ...coreEn,
+  ...gunsEn,
   ...meleeEn,
   ...setupEn,
   ...shownEn,

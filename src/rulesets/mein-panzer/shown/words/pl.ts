@@ -1,4 +1,5 @@
 import { corePl } from './pl/core.ts'
+import { gunsPl } from './pl/guns.ts'
 import { meleePl } from './pl/melee.ts'
 import { setupPl } from './pl/setup.ts'
 import { shownPl } from './pl/shown.ts'
@@ -6,6 +7,7 @@ import { shownPl } from './pl/shown.ts'
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerPl = {
   ...corePl,
+  ...gunsPl,
   ...meleePl,
   ...setupPl,
   ...shownPl,
