@@ -2,7 +2,7 @@ import type { RuleId } from '../../../kernel/words.ts'
 
 /** The rules that battles are fought by, area by area: those that stand in the engine, each with a test. */
 const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
-  ['CORE', '03 10'],
+  ['CORE', '03 06 10'],
   ['SET', '01 03 04 08 12'],
   ['TRN', '04 05 06'],
   ['ACT', '01 02 05 08 09 10'],
@@ -13,9 +13,9 @@ const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
   ['LOS', '01 03 04 05 07 09'],
   ['HID', '01 02 03 04'],
   ['DET', '01 02 04'],
-  ['FIR', '03 10 13'],
+  ['FIR', '03 10 13 14'],
   ['COV', '01 02 03 05'],
-  ['HIT', '01 11 12 13 14 18'],
+  ['HIT', '01 05 06 07 09 11 12 13 14 17 18'],
   ['CMD', '01 02 03 04 07'],
   ['MOR', '01 02 03 04 05 06 07 09'],
   ['INF', '01 09 10'],
