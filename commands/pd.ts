@@ -20,9 +20,11 @@ import { orderText } from '../src/discord/feature/order-text.ts'
 import { standingLines } from '../src/discord/present/standing.ts'
 import { triggerDetails, triggerFrom, triggerOptions } from '../src/discord/present/triggers.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
+import type { Trigger } from '../src/kernel/trigger.ts'
 import { message } from '../src/kernel/words.ts'
+import type { Who } from '../src/table/types.ts'
 
-const SCOPES = ['window', 'turn', 'until', 'off'] as const
+const SCOPES = ['window', 'batch', 'turn', 'unless', 'until', 'fellow', 'off'] as const
 
 /** `/pd`: command points. Spend one in an open window, pass, or say beforehand what to do when something happens. */
 export const pd: Command = {
@@ -53,7 +55,9 @@ export const pd: Command = {
           ),
           false,
         ),
-      ).addStringOption((o) => named(o, 'hq', 'cmd.pd.pass-hq').setAutocomplete(true)),
+      )
+        .addStringOption((o) => named(o, 'hq', 'cmd.pd.pass-hq').setAutocomplete(true))
+        .addUserOption((o) => named(o, 'fellow', 'cmd.pd.fellow')),
     )
     .addSubcommand((s) =>
       triggerDetails(
@@ -111,7 +115,13 @@ export const pd: Command = {
   },
 }
 
-/** Passes the open window, all of this turn, or until something happens (DIG-PASS). */
+/** What somebody may want to be asked about who names nothing: charges, and shots at his units. */
+const DANGERS: readonly Trigger[] = [{ on: 'order', kind: 'charge' }, { on: 'shot' }]
+
+/** Exceptions that one pass may have. */
+const MOST_EXCEPTIONS = 5
+
+/** Passes the open window, or more of them, as the scope says (DIG-PASS). */
 async function pass(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const scope = interaction.options.getString('scope') ?? 'window'
@@ -122,13 +132,26 @@ async function pass(interaction: ChatInputCommandInteraction, services: BotServi
   const until = await granted(interaction, triggerFrom(interaction, view, perUnit(services, view.ruleset)))
   if (until === null && interaction.options.getString('when') !== null) return
   if (scope === 'until' && until === null) return tell(interaction, 'discord.trigger.missing')
+  const fellow = interaction.options.getUser('fellow')?.id ?? null
+  if (scope === 'fellow' && fellow === null) return tell(interaction, 'discord.trigger.fellow')
   const hq = interaction.options.getString('hq')
+  const unless = scope === 'unless' ? await exceptions(who, services, until) : []
   const standing = {
     turn: scope === 'turn' ? view.turn : null,
-    until: until === null ? [] : [until],
+    until: until === null || scope === 'unless' ? [] : [until],
     headquarters: hq === null ? [] : [hq],
+    unless,
+    as: scope === 'fellow' ? fellow : null,
+    batch: scope === 'batch',
   }
   await answerDone(interaction, await services.table.setPass(who, standing), services)
+}
+
+/** Exceptions are added to those a pass has already. */
+async function exceptions(who: Who, services: BotServices, one: Trigger | null): Promise<Trigger[]> {
+  const before = await services.table.standing(who)
+  const had = (before.ok ? before.value.pass?.unless : undefined) ?? []
+  return one === null ? [...DANGERS] : [...had, one].slice(-MOST_EXCEPTIONS)
 }
 
 const perUnit = (services: BotServices, ruleset: string): number =>

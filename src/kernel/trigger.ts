@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Effect } from './effect.ts'
 import { lookUp } from './look-up.ts'
+import { valuesIn } from './ordered.ts'
 import type { Signals } from './ruleset.ts'
 import { placesOf } from './space/places.ts'
+import type { Point } from './space/types.ts'
 import type { View } from './view.ts'
 import type { SideId, UnitId } from './words.ts'
 
@@ -30,10 +32,14 @@ export const triggerSchema = z.discriminatedUnion('on', [
   }),
   /** One of the own units (or this one) was shot at. */
   z.strictObject({ on: z.literal('shot'), unit: z.string().optional() }),
-  /** An enemy unit ended a move within that many map units of an own unit or a place, centre to centre. */
+  /** An enemy unit ended a move within that many map units of an own unit, of any of them, or of a place, centre to centre. */
   z.strictObject({
     on: z.literal('near'),
-    of: z.union([z.strictObject({ unit: z.string() }), z.strictObject({ at: point })]),
+    of: z.union([
+      z.strictObject({ unit: z.string() }),
+      z.strictObject({ at: point }),
+      z.strictObject({ own: z.literal(true) }),
+    ]),
     within: z.number().int().min(1),
     ...enemies,
   }),
@@ -86,8 +92,10 @@ function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, sig
       return trigger.unit === undefined || trigger.unit === effect.target
     case 'near': {
       if (effect.type !== 'move' || !isEnemy(view, side, effect.unit, trigger)) return false
-      const centre = 'at' in trigger.of ? trigger.of.at : lookUp(view.units, trigger.of.unit)?.at
-      return centre != null && placesOf(view.map).within(effect.at, centre, trigger.within)
+      const places = placesOf(view.map)
+      return centresOf(trigger.of, side, view).some((centre) =>
+        places.within(effect.at, centre, trigger.within),
+      )
     }
     case 'inside':
       if (effect.type !== 'move' || !isEnemy(view, side, effect.unit, trigger)) return false
@@ -107,6 +115,14 @@ function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, sig
       )
     }
   }
+}
+
+/** What an enemy is to come near: a place, an own unit, or any of them. */
+function centresOf(of: Extract<Trigger, { on: 'near' }>['of'], side: SideId, view: View): readonly Point[] {
+  if ('at' in of) return [of.at]
+  const own =
+    'unit' in of ? [lookUp(view.units, of.unit)] : valuesIn(view.units).filter((unit) => unit.side === side)
+  return own.flatMap((unit) => unit?.at ?? [])
 }
 
 function isEnemy(

@@ -8,7 +8,7 @@ import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kernel/words.ts'
 import type { BattleStatus, Mine, PostDraft } from '../store/store.ts'
 import type { Habits } from './battle/habits.ts'
-import type { Note, Plan, Standing, StandingOrder, StandingPass, TableTimes } from './battle/settings.ts'
+import type { GivenPass, Note, Plan, Standing, StandingOrder, TableTimes } from './battle/settings.ts'
 import type { ReadBack } from './orders/read-back.ts'
 import type { NewNote } from './people/notes.ts'
 import type { Handing } from './people/seat-handover.ts'
@@ -144,7 +144,7 @@ export interface Table {
   leaveToUsual(who: Who, askId?: string): Promise<Result<Done>>
   /** Is asked again. */
   askAgain(who: Who): Promise<Result<Done>>
-  setPass(who: Who, pass: StandingPass | null): Promise<Result<Done>>
+  setPass(who: Who, pass: GivenPass | null): Promise<Result<Done>>
   addStanding(who: Who, order: Omit<StandingOrder, 'id' | 'used'>): Promise<Result<Done>>
   removeStanding(who: Who, id: string): Promise<Result<Done>>
   standing(who: Who): Promise<Result<Standing>>

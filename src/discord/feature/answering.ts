@@ -10,6 +10,7 @@ import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { pursesOf } from '../../kernel/reaction.ts'
 import { type Message, message, type Result } from '../../kernel/words.ts'
+import type { GivenPass } from '../../table/battle/settings.ts'
 import type { Done } from '../../table/results.ts'
 import type { Who } from '../../table/types.ts'
 import { granted, refusalEmbed, refuseTyped, tell } from '../client/answer.ts'
@@ -71,9 +72,9 @@ export const usualButton: Action = {
     answering(pressed, args, services, (who) => services.table.leaveToUsual(who, args[2] ?? '')),
 }
 
-/** Passes this window and all others of this turn (DIG-PASS). */
-export const passTurnButton: Action = {
-  name: 'pass-turn',
+/** Passes this window and more of them (DIG-PASS). */
+const passingMore = (name: string, passOf: (turn: number) => GivenPass): Action => ({
+  name,
   replaces: true,
   async run(pressed, args, services) {
     const [channelId = '', tag = ''] = args
@@ -81,11 +82,22 @@ export const passTurnButton: Action = {
     if (who === null) return tell(pressed, 'error.question-closed')
     const view = await granted(pressed, await services.table.view(who))
     if (view === null) return
-    const set = await services.table.setPass(who, { turn: view.turn, until: [], headquarters: [] })
+    const set = await services.table.setPass(who, passOf(view.turn))
     // Setting it has passed this very window already, unless others of the side must pass too.
     await answerDone(pressed, set, services, who)
   },
-}
+})
+
+/** All others of this turn. */
+export const passTurnButton = passingMore('pass-turn', (turn) => ({ turn, until: [], headquarters: [] }))
+
+/** All others of what the enemy has given at once. */
+export const passBatchButton = passingMore('pass-batch', () => ({
+  turn: null,
+  until: [],
+  headquarters: [],
+  batch: true,
+}))
 
 /** The question that is open to who presses, at the battle the button belongs to; null: none is. */
 async function askedOf(

@@ -147,7 +147,7 @@ export const presentRow = (origin: Origin, language: Language): ActionRowBuilder
   )
 
 /**
- * The ways to answer an open question: a reaction window gets "spend a PD", "pass" and "pass all this turn";
+ * The ways to answer an open question: a reaction window gets "spend a PD", "pass", "pass this batch" and "pass all this turn";
  * another question its choices, as buttons up to five and as a select beyond, and a way to write an answer where one may.
  */
 export function askRows(ask: PendingAsk, origin: Origin, language: Language): Row[] {
@@ -158,6 +158,11 @@ export function askRows(ask: PendingAsk, origin: Origin, language: Language): Ro
       new ActionRowBuilder<ButtonBuilder>().addComponents(
         button(customId('spend', ...from, ask.id), tell('discord.button.spend'), ButtonStyle.Primary),
         button(customId('pass', ...from, ask.id), tell('discord.button.pass'), ButtonStyle.Secondary),
+        button(
+          customId('pass-batch', ...from, ask.id),
+          tell('discord.button.pass-batch'),
+          ButtonStyle.Secondary,
+        ),
         button(
           customId('pass-turn', ...from, ask.id),
           tell('discord.button.pass-turn'),

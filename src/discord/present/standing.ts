@@ -1,4 +1,5 @@
 import { inserted, type Language } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Given, type Key, message } from '../../kernel/words.ts'
@@ -19,6 +20,14 @@ export function standingLines(standing: Standing, view: View, perUnit: number, l
     // It has been written already.
     const written = inserted([{ text: until, own: true }])
     if (pass.turn !== null) lines.push(`⏭ ${tell('discord.standing.pass-turn', { turn: pass.turn })}${hqs}`)
+    const unless = inserted([{ text: pass.unless.map(words).join('; '), own: true }])
+    if (pass.unless.length > 0) lines.push(`⏭ ${tell('discord.standing.pass-unless', { unless })}${hqs}`)
+    if (pass.as !== null) {
+      lines.push(
+        `⏭ ${tell('discord.standing.pass-as', { name: lookUp(view.seats, pass.as)?.name ?? '–' })}${hqs}`,
+      )
+    }
+    if (pass.batch) lines.push(`⏭ ${tell('discord.standing.pass-batch')}${hqs}`)
     if (until !== '') lines.push(`⏭ ${tell('discord.standing.pass-until', { until: written })}${hqs}`)
   }
   for (const order of orders) {

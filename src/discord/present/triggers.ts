@@ -64,7 +64,8 @@ export function triggerWords(
   if ('units' in trigger && trigger.units !== undefined) params.enemy = trigger.units.join(', ')
   if ('target' in trigger && trigger.target !== undefined) params.of = trigger.target
   if ('unit' in trigger && trigger.unit !== undefined) params.of = trigger.unit
-  if (trigger.on === 'near') params.of = 'unit' in trigger.of ? trigger.of.unit : place(trigger.of.at)
+  if (trigger.on === 'near')
+    params.of = 'at' in trigger.of ? place(trigger.of.at) : 'unit' in trigger.of ? trigger.of.unit : ''
   if (trigger.on === 'sighted' && trigger.of !== undefined) params.of = trigger.of
   if (trigger.on === 'inside') params.of = `${place(trigger.from)}–${place(trigger.to)}`
   if ('within' in trigger && trigger.within !== undefined) params.within = trigger.within / perUnit

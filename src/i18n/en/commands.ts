@@ -52,6 +52,7 @@ export const commandsEn = {
   'cmd.pd.within': 'Within this distance, in the units of the rules (cm)',
   'cmd.pd.enemy': 'Only if it is this enemy unit',
   'cmd.pd.pass-hq': 'Only for this HQ of yours',
+  'cmd.pd.fellow': 'The fellow of your side with whom you pass',
   'cmd.pd.when': 'A standing order: when something happens, spend a command point',
   'cmd.pd.orders': 'What is then ordered: R1 shoot @enemy',
   'cmd.pd.uses': 'How often; once if left out',

@@ -39,6 +39,7 @@ export const tableEn = {
   'table.pass.on': 'Noted: windows are passed for you as you said.',
   'table.pass.off': 'From now on you are asked again.',
   'table.pass.ended': 'What your pass waited for has happened: you are asked again.',
+  'table.error.pass-round': 'That fellow passes when you do: one of you must decide.',
   'table.usual.on':
     'Questions like this one get their usual answer for you until turn {turn} is over. <slash>turn ask</slash> takes that back.',
   'table.usual.all':

@@ -100,6 +100,8 @@ export const commandsPl = {
   'cmd.pd.enemy': 'Tylko jeśli to ta wroga jednostka',
   'cmd.pd.pass-hq.name': 'dowództwo',
   'cmd.pd.pass-hq': 'Tylko dla tego Twojego dowództwa',
+  'cmd.pd.fellow.name': 'z-kim',
+  'cmd.pd.fellow': 'Osoba z Twojej strony, z którą pasujesz',
   'cmd.pd.when.name': 'gdyby',
   'cmd.pd.when': 'Rozkaz stały: gdy coś się stanie, wydaj punkt dowodzenia',
   'cmd.pd.orders.name': 'rozkazy',

@@ -37,6 +37,7 @@ export const tablePl = {
   'table.pass.on': 'Zapisane: będę pasować za Ciebie tak, jak chcesz.',
   'table.pass.off': 'Odtąd znów będę Cię pytać.',
   'table.pass.ended': 'Stało się to, na co czekał Twój pas: znów będę Cię pytać.',
+  'table.error.pass-round': 'Ta osoba pasuje wtedy, gdy Ty: ktoś z Was musi zdecydować.',
   'table.usual.on':
     'Na takie pytania dajemy za Ciebie zwykłą odpowiedź do końca tury {turn}. Cofa to <slash>turn ask</slash>.',
   'table.usual.all':

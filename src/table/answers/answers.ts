@@ -5,13 +5,13 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
-import { message, refuse, type UnitId } from '../../kernel/words.ts'
+import { message, type PlayerId, refuse, type UnitId } from '../../kernel/words.ts'
 import { asJson, type CommandDraft, must } from '../battle/draft.ts'
 import { askedPlayers } from '../battle/owes.ts'
 import { headquartersOf, mustSit, mustUmpire } from '../battle/seats.ts'
 import {
+  type GivenPass,
   type StandingOrder,
-  type StandingPass,
   standingOrderSchema,
   standingPassSchema,
   standingSchema,
@@ -93,14 +93,30 @@ const standingOf = (draft: CommandDraft) => {
 }
 
 /** Sets or takes back a pass given in advance (DIG-PASS). */
-export function setPass(draft: CommandDraft, given: StandingPass | null): void {
+export function setPass(draft: CommandDraft, given: GivenPass | null): void {
   mustSit(draft.loaded, draft.who)
   mustReact(draft)
   const read = standingPassSchema.nullable().safeParse(given)
   if (!read.success) return refuse('table.error.standing-pass')
   for (const hq of read.data?.headquarters ?? []) mustBeOwnHq(draft, hq)
+  if (read.data !== null && read.data.as !== null) mustBeFellow(draft, read.data.as)
   standingOf(draft).pass = read.data
   draft.tell(read.data === null ? 'table.pass.off' : 'table.pass.on')
+}
+
+/** He as whom one passes has a seat on one's own side, and does not pass as oneself does, be it by way of others. */
+function mustBeFellow(draft: CommandDraft, fellow: PlayerId): void {
+  const { side } = mustSit(draft.loaded, draft.who)
+  if (fellow === draft.who.id || lookUp(draft.live.state.seats, fellow)?.side !== side) {
+    refuse('table.error.no-such-fellow')
+  }
+  const seen = new Set<PlayerId>()
+  for (let one: PlayerId | null = fellow; one !== null && !seen.has(one); ) {
+    seen.add(one)
+    const next: PlayerId | null = lookUp(draft.settings.standing, one)?.pass?.as ?? null
+    if (next === draft.who.id) refuse('table.error.pass-round')
+    one = next
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { LiveBattle } from '../../kernel/live.ts'
 import type { Entry } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
+import { isReaction } from '../../kernel/reaction.ts'
 import type { Owed } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { PlayerId, SideId } from '../../kernel/words.ts'
@@ -10,7 +11,7 @@ import type { Owes } from '../results.ts'
 import type { Settings } from './settings.ts'
 
 /** What the players of a side have told the table and the battle does not know yet. */
-export type Votes = Pick<Settings, 'passed' | 'ended'>
+export type Votes = Pick<Settings, 'passed' | 'ended'> & Partial<Pick<Settings, 'standing'>>
 
 /** The entry that put the open question; null when nothing is asked. */
 export const questionOf = (live: LiveBattle<BattleState>): number | null =>
@@ -54,6 +55,22 @@ export function askedPlayers(live: LiveBattle<BattleState>): readonly PlayerId[]
 export const passedPlayers = (live: LiveBattle<BattleState>, { passed }: Votes): readonly PlayerId[] =>
   passed !== null && passed.ask === live.pending?.id ? passed.players : []
 
+/**
+ * Those asked who pass as a fellow does, as long as he is asked too and has not passed (DIG-PASS): nobody waits for them, though
+ * they may act.
+ */
+export function deferring(live: LiveBattle<BattleState>, votes: Votes): readonly PlayerId[] {
+  if (live.pending === null || !isReaction(live.pending)) return []
+  const asked = askedPlayers(live)
+  const passed = passedPlayers(live, votes)
+  return asked.filter((player) => {
+    const pass = lookUp(votes.standing ?? {}, player)?.pass
+    if (pass?.as == null || passed.includes(player)) return false
+    const holds = pass.turn === null || live.state.turn <= pass.turn
+    return holds && asked.includes(pass.as) && !passed.includes(pass.as)
+  })
+}
+
 /** Everybody with a seat, and whether the battle waits for him, has heard him, or wants nothing of him. */
 export function owesOf(live: LiveBattle<BattleState>, voices: Votes): readonly Owes[] {
   const { state } = live
@@ -64,11 +81,12 @@ export function owesOf(live: LiveBattle<BattleState>, voices: Votes): readonly O
       ? owed.flatMap((one) => lookUp(voices.ended, debtKey(one, state.turn)) ?? [])
       : []),
   ])
+  const deferred = new Set(deferring(live, voices))
   return idsIn(state.seats).flatMap((player) => {
     const seat = lookUp(state.seats, player)
     if (seat === undefined) return []
     const mine = owed.find((one) => one.side === seat.side)
-    const condition = mine === undefined ? 'free' : conditionOf(player, mine, heard)
+    const condition = mine === undefined || deferred.has(player) ? 'free' : conditionOf(player, mine, heard)
     const what = mine === undefined || condition === 'free' ? null : mine.what
     return [{ player, name: seat.name, side: seat.side, condition, what }]
   })

@@ -68,7 +68,15 @@ export const standingPassSchema = z.strictObject({
   until: z.array(keptTrigger).max(5),
   /** Only windows in which he could act with none but these HQs are passed; empty: all of his. */
   headquarters: z.array(z.string()).max(25),
+  /** Windows that these things have led to are not passed; it holds all the same. */
+  unless: z.array(keptTrigger).max(5).default([]),
+  /** It is passed when this fellow has passed, who is asked too; null: at once. */
+  as: z.string().nullable().default(null),
+  /** It holds for all that the enemy has given at once, and no longer. */
+  batch: z.boolean().default(false),
 })
+/** A pass as it is given: what is left out is as usual. */
+export type GivenPass = z.input<typeof standingPassSchema>
 export type StandingPass = z.infer<typeof standingPassSchema>
 
 /** Orders given in advance: when the trigger is true as a window opens, they are carried out for a command point (DIG-STANDING). */

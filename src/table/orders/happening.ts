@@ -36,7 +36,8 @@ export function triggerOf(event: Event, view: View, { of, within, enemy }: Detai
   const own = of === null ? undefined : unitNamed(view, of)?.id
   switch (event) {
     case 'near': {
-      if (of === null || within === null) return refusal('discord.trigger.near')
+      if (within === null) return refusal('discord.trigger.near')
+      if (of === null) return done({ on: 'near', of: { own: true }, within, ...units })
       if (own !== undefined) return done({ on: 'near', of: { unit: own }, within, ...units })
       const place = placesOf(view.map).parse(of)
       if (!place.ok) return refusal('discord.no-such-place', { place: of })

@@ -102,7 +102,10 @@ function readCondition({ ruleset }: CommandDraft, view: View, text: string): Res
   }
   const { perUnit, short } = ruleset.unitOfLength
   const enemy = words.find((word) => word.startsWith('@'))?.slice(1) ?? null
-  const [of = null, ...more] = words.filter((word) => !word.startsWith('@') && fold(word) !== fold(short))
+  const said = words.filter((word) => !word.startsWith('@') && fold(word) !== fold(short))
+  // A length alone is one from any unit of his.
+  const any = event === 'near' && said.length === 1
+  const [of = null, ...more] = any ? [undefined, ...said] : said
   const [second = null] = more
   const length = second === null ? null : lengthOf(second, short)
   const area = event === 'inside'

@@ -1,5 +1,4 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
-import type { Effect } from '../../kernel/effect.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { idsIn, pairsIn } from '../../kernel/ordered.ts'
@@ -7,24 +6,17 @@ import { isReaction, pursesOf, type Spend } from '../../kernel/reaction.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { triggered } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
-import {
-  type Message,
-  message,
-  type PlayerId,
-  type Result,
-  sideOf,
-  type UnitId,
-  type Viewer,
-} from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, type Result, sideOf, type UnitId } from '../../kernel/words.ts'
 import { asJson, type CommandDraft } from '../battle/draft.ts'
-import { askedPlayers, passedPlayers, questionEntries } from '../battle/owes.ts'
-import { heard } from '../battle/redact.ts'
-import type { StandingOrder, StandingPass } from '../battle/settings.ts'
+import { askedPlayers, passedPlayers } from '../battle/owes.ts'
+import type { StandingOrder } from '../battle/settings.ts'
 import { passForAbsent } from '../people/absence.ts'
-import { concedeIfVoted, passFor } from '../people/votes.ts'
+import { concedeIfVoted } from '../people/votes.ts'
 import { endForAbsent } from './ending.ts'
+import { lately } from './lately.ts'
 import { beginPlans, watchPlans } from './plan.ts'
 import { resolveNamed, runQueues } from './queue.ts'
+import { endBatchPasses, useStandingPass } from './standing-pass.ts'
 import { answerAsUsual } from './usual.ts'
 
 /** More steps than any command can need; a guard against rules that ask for ever. */
@@ -44,7 +36,7 @@ export function settle(draft: CommandDraft): void {
       pending === null
         ? runQueues(draft) || beginPlans(draft) || endForAbsent(draft)
         : answerInAdvance(draft, pending)
-    if (!wentOn) return
+    if (!wentOn) return endBatchPasses(draft)
   }
 }
 
@@ -67,16 +59,6 @@ function closePassed(draft: CommandDraft, ask: PendingAsk): boolean {
   draft.settings.passed = null
   draft.submit({ type: 'lapse', ask: ask.id })
   return true
-}
-
-/** What a person knows of what led to the open question. */
-function lately(draft: CommandDraft, ask: PendingAsk, player: PlayerId): { effects: Effect[]; view: View } {
-  const viewer: Viewer = { kind: 'player', side: ask.side, player }
-  const entries = questionEntries(draft.live)
-  return {
-    effects: entries.flatMap((entry) => heard(entry.effects, viewer)),
-    view: draft.live.view(viewer),
-  }
 }
 
 /** Whether a window says that no HQ can pay in it: only standing orders that cost nothing are for it. */
@@ -178,46 +160,4 @@ function forget(draft: CommandDraft, player: PlayerId, order: StandingOrder): vo
 function replace(draft: CommandDraft, player: PlayerId, order: StandingOrder): void {
   const own = lookUp(draft.settings.standing, player)
   if (own !== undefined) own.orders = own.orders.map((one) => (one.id === order.id ? order : one))
-}
-
-/** Passes for the first of those asked whose standing pass holds (DIG-PASS). */
-function useStandingPass(draft: CommandDraft, ask: PendingAsk): boolean {
-  const passed = passedPlayers(draft.live, draft.settings)
-  for (const player of askedPlayers(draft.live)) {
-    if (passed.includes(player)) continue
-    const own = lookUp(draft.settings.standing, player)
-    const pass = own?.pass
-    if (own === undefined || pass == null) continue
-    const { effects, view } = lately(draft, ask, player)
-    if (pass.turn !== null && view.turn > pass.turn) {
-      own.pass = null
-      continue
-    }
-    if (
-      pass.until.some(
-        (until) => triggered(until, ask.side, effects, view, draft.ruleset.signals) !== undefined,
-      )
-    ) {
-      own.pass = null
-      draft.say({ kind: 'player', player }, message('table.pass.ended'))
-      continue
-    }
-    if (!covers(pass, view, player, draft.ruleset.reactions?.pool ?? '')) continue
-    passFor(draft, player)
-    return true
-  }
-  return false
-}
-
-/** A pass that names HQs holds only while none of his other HQs has a point to spend. */
-function covers(pass: StandingPass, view: View, player: PlayerId, pool: string): boolean {
-  if (pass.headquarters.length === 0) return true
-  const seat = lookUp(view.seats, player)
-  const points = pairsIn((seat && lookUp(lookUp(view.sides, seat.side)?.pools, pool)) ?? {})
-  return points.every(
-    ([hq, left]) =>
-      left <= 0 ||
-      pass.headquarters.includes(hq) ||
-      (seat !== undefined && seat.commands.length > 0 && !seat.commands.includes(hq)),
-  )
 }

@@ -6,7 +6,7 @@ import { isReaction } from '../../kernel/reaction.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { message } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
-import { askedPlayers, passedPlayers } from '../battle/owes.ts'
+import { askedPlayers, deferring, passedPlayers } from '../battle/owes.ts'
 import { mustSit } from '../battle/seats.ts'
 import type { Settings } from '../battle/settings.ts'
 import { presentButtonKey } from '../battle/standing-buttons.ts'
@@ -33,7 +33,8 @@ function turnOf({ state, ruleset }: LiveBattle<BattleState>): string | null {
 export function noteAbsent(draft: CommandDraft): void {
   const { live, settings } = draft
   const passed = passedPlayers(live, settings)
-  const waited = askedPlayers(live).filter((player) => !passed.includes(player))
+  const others = deferring(live, settings)
+  const waited = askedPlayers(live).filter((player) => !passed.includes(player) && !others.includes(player))
   for (const player of waited) settings.absent[player] = turnOf(live) ?? NOBODYS_TURN
   const side = live.pending?.side
   if (side === undefined || waited.length === 0) return

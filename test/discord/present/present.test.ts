@@ -100,7 +100,8 @@ describe('questions', () => {
     const rows = askRows(window, ORIGIN, 'en')
     expectTaken(rows)
     const words = JSON.stringify(rows)
-    for (const action of ['spend', 'pass', 'pass-turn']) expect(words).toContain(`hetman:${action}:`)
+    for (const action of ['spend', 'pass', 'pass-batch', 'pass-turn'])
+      expect(words).toContain(`hetman:${action}:`)
     expect(askLines(window, 'en').join('\n')).toContain('R1: 2 PD')
     const notes = [{ key: 'kg.ask.traps', params: { traps: 'wood' } }]
     expect(askLines(ask({ kind: 'pd', data: { purses: {}, notes } }), 'en').at(-1)).toContain('in wait: wood')
@@ -401,7 +402,14 @@ describe('what was said beforehand', () => {
   test('is listed with what it waits for', () => {
     const lines = standingLines(
       {
-        pass: { turn: null, until: [{ on: 'near', of: { unit: 'K3' }, within: 200 }], headquarters: ['K1'] },
+        pass: {
+          turn: null,
+          until: [{ on: 'near', of: { unit: 'K3' }, within: 200 }],
+          headquarters: ['K1'],
+          unless: [],
+          as: null,
+          batch: false,
+        },
         orders: [
           {
             id: 'abc123',

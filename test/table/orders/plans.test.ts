@@ -186,7 +186,7 @@ describe('a plan', () => {
     const { lines, scene } = done(
       await at.table.readPlanBack(
         bob,
-        'stop if sighted\nif near @K1 r1 20cm: R1 move > S 5\nR2 mov > S 5\nend',
+        'stop if near 25cm\nif near @K1 r1 20cm: R1 move > S 5\nR2 mov > S 5\nend',
       ),
     )
     expect(lines.map(({ fault, ends }) => fault?.key ?? ends)).toEqual([
