@@ -60,5 +60,8 @@ export function inCommand(state: MpState, id: PlatoonId): MpUnit[] {
       if (gap(place, other) <= Math.min(ownRange(state, one), ownRange(state, u))) linked.push(u)
     }
   }
-  return models.filter((u) => linked.includes(u))
+  return models.filter((u) => linked.includes(u) || isOfStaff(u))
 }
+
+/** Observers belong to the staff: no platoon's leader commands them, and no range binds them (MP-ART-12). */
+const isOfStaff = (u: MpUnit): boolean => modelOf(u).kind === 'observer'

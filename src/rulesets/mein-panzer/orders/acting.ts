@@ -18,7 +18,7 @@ export function actor(state: MpState, id: string): MpUnit {
   if (state.phase !== 'activation' || state.active !== u.side) refuse('mp.error.not-your-turn')
   const { activation } = state.facts
   if (platoonCalled(state, u.platoon).activated) refuse('mp.error.activated', { platoon: u.platoon })
-  if (activation !== null && activation.platoon !== u.platoon)
+  if (activation !== null && activation.platoon !== u.platoon && activation.joined !== u.platoon)
     refuse('mp.error.other-platoon', { platoon: activation.platoon })
   if (u.used.includes('done')) refuse('mp.error.done', { unit: id })
   return u

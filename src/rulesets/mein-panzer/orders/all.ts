@@ -1,5 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import type { MpState } from '../units/state.ts'
+import { barrage, mark } from './artillery.ts'
 import { charge } from './charge.ts'
 import { fire, firefight } from './fire.ts'
 import { crawl, evade, move, run } from './move.ts'
@@ -9,6 +10,7 @@ import { detect, hide } from './spotting.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
 
 const orders: readonly Order<MpState>[] = [
+  barrage,
   charge,
   concede,
   crawl,
@@ -20,6 +22,7 @@ const orders: readonly Order<MpState>[] = [
   fire,
   firefight,
   hide,
+  mark,
   move,
   pack,
   rally,

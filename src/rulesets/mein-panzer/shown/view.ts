@@ -54,7 +54,12 @@ const sideView = ({ id, name, order, facts }: MpSide, own: boolean, score: numbe
   id,
   name,
   order,
-  facts: { ...facts, notes: own ? facts.notes : { platoons: [], given: facts.notes.given }, score },
+  facts: {
+    ...facts,
+    notes: own ? facts.notes : { platoons: [], given: facts.notes.given },
+    marks: own ? (facts.marks ?? {}) : {},
+    score,
+  },
   pools: {},
   drawn: {},
 })
@@ -119,9 +124,10 @@ function activationFor(state: MpState, activation: Activation, side: SideId | nu
     const u = lookUp(state.units, id)
     return u !== undefined && knownTo(state, side, u)
   }
-  const { platoon, model, suppressed } = activation
+  const { platoon, model, suppressed, joined } = activation
   return {
     platoon,
+    ...(joined === undefined ? {} : { joined }),
     model: model !== null && known(model) ? model : null,
     suppressed: suppressed.filter(known),
   }

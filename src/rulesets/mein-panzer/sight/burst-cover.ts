@@ -7,16 +7,22 @@ import type { MpState } from '../units/state.ts'
 import { better, coverWithin } from './cover-within.ts'
 import { hiddenBy } from './look.ts'
 import { screensIn } from './screens.ts'
+import { standingAt } from './seen-place.ts'
 import { fan, type Standing, silhouetteOf } from './silhouette.ts'
 
-/** What stands between a burst on the ground and a model, or shelters it on all sides (MP-HIT-05, MP-HIT-06). */
+/**
+ * What stands between a burst and a model, or shelters it on all sides (MP-HIT-05, MP-HIT-06). A vehicle that the shell
+ * came down on shelters nobody beside it.
+ */
 export function coverFromBurst(state: MpState, at: Point, to: Standing): Cover {
   const field = fieldOf(state)
   const foot = footprint({ at, facing: 0, base: { kind: 'circle', diameter: 0 } })
   const target = silhouetteOf(field, to)
   const points = fan(at, target.foot)
   const box = boxUnion(boxOf([at]), boxOf(points))
-  const screens = screensIn(state, field, box, [to.id]).filter(({ id }) => id !== to.inside?.feature)
+  const screens = screensIn(state, field, box, [to.id, ...standingAt(state, at)]).filter(
+    ({ id }) => id !== to.inside?.feature,
+  )
   const { cover } = hiddenBy(screens, { at, z: groundHeight(field, at), foot }, target, points)
   return better(cover, coverWithin(field, to))
 }

@@ -79,7 +79,12 @@ const raysTo = (eye: Eye, points: readonly Point[], z1: number): Ray[] =>
   points.map((b) => ({ a: eye.at, b, length: pointDistance(eye.at, b), z0: eye.z, z1 }))
 
 /** Whether any ray to the top of a target comes through (MP-LOS-01, MP-LOS-04). */
-function isSeen(screens: readonly Screen[], eye: Eye, target: Silhouette, points: readonly Point[]): boolean {
+export function isSeen(
+  screens: readonly Screen[],
+  eye: Eye,
+  target: Silhouette,
+  points: readonly Point[],
+): boolean {
   const walls = screens.filter(
     (screen) => screen.opaque && !(screen.overlooked && touched(screen, eye.foot, target.foot)),
   )

@@ -184,6 +184,7 @@ export function screensIn(state: MpState, field: Field, box: Box, without: reado
       screens.push(blockScreen(u.id, foot, groundHeight(field, u.at) + heightOf(modelOf(u))))
   }
   for (const { id, foot, height } of wrecksOf(state))
-    if (boxesMeet(foot.box, box)) screens.push(blockScreen(id, foot, groundHeight(field, foot.at) + height))
+    if (boxesMeet(foot.box, box) && !without.includes(id))
+      screens.push(blockScreen(id, foot, groundHeight(field, foot.at) + height))
   return screens
 }

@@ -1,17 +1,15 @@
 import type { Procedure } from '../../../kernel/ask.ts'
-import { sum } from '../../../kernel/modifiers.ts'
 import type { SideId } from '../../../kernel/words.ts'
-import { inCommand } from '../command/range.ts'
+import { muster } from '../command/taking-part.ts'
 import { reacting } from '../fight/overwatch.ts'
-import { moraleTerms } from '../morale/morale-test.ts'
 import { rally } from '../morale/rally.ts'
 import { moraleStep } from '../morale/step.ts'
 import { flee } from '../move/flee.ts'
 import { stir } from '../units/beginning.ts'
 import { actionsLeft } from '../units/budget.ts'
-import { checked } from '../units/checks.ts'
-import { levelOf, modelsIn, moraleOf, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
+import { modelsIn, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
 import {
+  type Activation,
   type MpBattle,
   type MpState,
   type MpUnit,
@@ -45,13 +43,7 @@ export function* activate(battle: MpBattle, id: PlatoonId): Procedure {
     { platoon: id, model: null, suppressed: models.filter((u) => u.suppressed).map((u) => u.id) },
     'MP-ACT-01',
   )
-  battle.event('MP-ACT-01', 'mp.activated', { unit: models[0]?.id, data: { platoon: id } })
-  const commanded = inCommand(state, id).map((u) => u.id)
-  for (const u of models) set(battle, u, 'outOfCommand', !commanded.includes(u.id), 'MP-CMD-03')
-  const [last] = models
-  if (last !== undefined && models.length === 1 && platoonCalled(state, id).roster.length > 1) {
-    lastModel(battle, last)
-  }
+  muster(battle, id)
   if (platoonCalled(state, id).level === 'routed') {
     for (const u of models) {
       if (unit(battle, u.id).at === null) continue
@@ -60,16 +52,6 @@ export function* activate(battle: MpBattle, id: PlatoonId): Procedure {
     }
     yield* close(battle)
   }
-}
-
-/** The last model of a platoon passes Morale, or loses its Additional action; its level stays (MP-MOR-07, MP-MOR-10). */
-function lastModel(battle: MpBattle, u: MpUnit): void {
-  const { state } = battle
-  const target = sum(moraleTerms({ morale: moraleOf(state, u), level: levelOf(state, u) }))
-  const die = battle.roll(20, { rule: 'MP-MOR-07', why: 'mp.roll.morale', by: u.id })
-  battle.event('MP-MOR-07', 'mp.last-model', { unit: u.id, sums: { target }, data: { die } })
-  if (!checked(die, target.total).passed)
-    set(battle, u, 'used', [...new Set([...u.used, 'additional' as const])], 'MP-MOR-07')
 }
 
 /**
@@ -89,16 +71,19 @@ export function finish(battle: MpBattle, u: MpUnit): void {
   if (!u.used.includes('done')) set(battle, u, 'used', [...u.used, 'done'], 'MP-ACT-01')
 }
 
-/** Whether any model of the platoon that acts could do something yet. */
+/** The platoons that act now: the one that was activated, and a battery that was called (MP-ART-13). */
+const acting = ({ platoon, joined }: Activation): PlatoonId[] =>
+  joined === undefined ? [platoon] : [platoon, joined]
+
+/** Whether any model of the platoons that act could do something yet. */
 export function goesOn(state: MpState): boolean {
   const { activation } = state.facts
-  return (
-    activation !== null &&
-    fresh(state, activation.platoon).some((u) => {
-      const { standard, additional } = actionsLeft(u)
-      return standard || additional
-    })
-  )
+  if (activation === null) return false
+  const models = acting(activation).flatMap((id) => fresh(state, id))
+  return models.some((u) => {
+    const { standard, additional } = actionsLeft(u)
+    return standard || additional
+  })
 }
 
 /**
@@ -109,25 +94,34 @@ export function* close(battle: MpBattle): Procedure {
   const { state } = battle
   const { activation } = state.facts
   if (activation === null) return
-  const { platoon: id } = activation
-  const { level, rallied, leader } = platoonCalled(state, id)
-  const head = modelsIn(state, id).find((u) => u.id === leader)
+  for (const id of acting(activation)) mustRally(battle, id)
+  moraleStep(battle)
+  for (const id of acting(activation)) {
+    for (const u of modelsIn(state, id)) stand(battle, u, activation.suppressed.includes(u.id))
+    setPlatoon(battle, id, { activated: true, ordered: [] }, 'MP-TRN-06')
+  }
+  setFact(battle, 'activation', null, 'MP-TRN-06')
+}
+
+/** The leader of a Broken platoon who has not rallied it must try (MP-MOR-01). */
+function mustRally(battle: MpBattle, id: PlatoonId): void {
+  const { level, rallied, leader } = platoonCalled(battle.state, id)
+  const head = modelsIn(battle.state, id).find((u) => u.id === leader)
   if (level === 'broken' && !rallied && head !== undefined && actionsLeft(head).standard)
     rally(battle, id, head)
-  moraleStep(battle)
-  for (const u of modelsIn(state, id)) {
-    if (activation.suppressed.includes(u.id)) set(battle, u, 'suppressed', false, 'MP-TRN-06')
-    if (!u.activated) {
-      for (const [stat, value] of AT_REST) set(battle, u, stat, value, 'MP-ACT-03')
-      set(battle, u, 'zigzag', 0, 'MP-STA-02')
-      // Who did not act at all has let his Overwatch go with his activation.
-      set(battle, u, 'overwatch', null, 'MP-STA-02')
-    }
-    set(battle, u, 'activated', true, 'MP-ACT-03')
-    finish(battle, u)
+}
+
+/** A model's activation is over (MP-TRN-06, MP-ACT-03). */
+function stand(battle: MpBattle, u: MpUnit, wasSuppressed: boolean): void {
+  if (wasSuppressed) set(battle, u, 'suppressed', false, 'MP-TRN-06')
+  if (!u.activated) {
+    for (const [stat, value] of AT_REST) set(battle, u, stat, value, 'MP-ACT-03')
+    set(battle, u, 'zigzag', 0, 'MP-STA-02')
+    // Who did not act at all has let his Overwatch go with his activation.
+    set(battle, u, 'overwatch', null, 'MP-STA-02')
   }
-  setPlatoon(battle, id, { activated: true, ordered: [] }, 'MP-TRN-06')
-  setFact(battle, 'activation', null, 'MP-TRN-06')
+  set(battle, u, 'activated', true, 'MP-ACT-03')
+  finish(battle, u)
 }
 
 const AT_REST = [

@@ -7,6 +7,7 @@ import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
 import type { Names, SideId, UnitId } from '../../../kernel/words.ts'
 import type { MoraleLevel } from '../tables/morale.ts'
 import type { NationKey, SkillLevel } from '../tables/skill.ts'
+import type { Marks } from './marks.ts'
 import type { Sector, Standing } from './standing.ts'
 
 export type PlatoonId = string
@@ -157,6 +158,8 @@ export type Activation = {
   readonly model: UnitId | null
   /** Models that were Suppressed as it began (MP-TRN-06). */
   readonly suppressed: readonly UnitId[]
+  /** A battery that an observer called: it acts in the same activation (MP-ART-13). */
+  readonly joined?: PlatoonId
 }
 
 export const PHASES = ['deployment', 'notes', 'initiative', 'activation'] as const
@@ -213,6 +216,8 @@ export type MpSideFacts = {
   /** Platoons destroyed of the enemy, and models of class 3 and more (MP-SCN-02). */
   readonly kills: { readonly models: number; readonly platoons: number }
   readonly airRecon: boolean
+  /** Where its batteries were told to fire, its own knowledge (MP-ART-04); absent: no call was ever made. */
+  readonly marks?: Marks
 }
 
 export interface MpSide extends Side {

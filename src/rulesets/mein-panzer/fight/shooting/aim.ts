@@ -26,7 +26,8 @@ export interface Rifle {
   readonly arm: SmallArm
 }
 
-const works = (u: MpUnit, place: number): boolean =>
+/** Whether a weapon of a model is neither jammed nor destroyed (MP-FIR-13). */
+export const works = (u: MpUnit, place: number): boolean =>
   !(u.jammed.includes(place) || u.brokenArms.includes(place))
 
 const isSmallArm = (key: Arm['weapon']): key is SmallArmKey =>

@@ -119,7 +119,7 @@ function throwHit(battle: MpBattle, u: Standing, shot: number): number[] {
 }
 
 /** A dud costs the rest of the action, a jam lasts until it is cleared, an explosion destroys the gun and hits the vehicle (MP-FIR-10, MP-FIR-13). */
-function misfire(battle: MpBattle, u: Standing, { place }: Volley): false {
+export function misfire(battle: MpBattle, u: Standing, { place }: Pick<Volley, 'place'>): false {
   const kind = secondOfMisfire(battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id }))
   battle.event('MP-FIR-13', 'mp.misfire', { unit: u.id, data: { kind } })
   if (kind === 'jam') set(battle, u, 'jammed', [...u.jammed, place], 'MP-FIR-13')

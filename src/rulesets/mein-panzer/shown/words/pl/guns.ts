@@ -1,4 +1,29 @@
 /** Mein Panzer: wybuchy pocisków, baterie i ich namiary, dym i płomienie. */
 export const gunsPl = {
+  'mp.order.mark': 'namiar',
+  'mp.order.barrage': 'nawała baterii',
+  'mp.error.no-battery': 'Twoja strona nie ma dział do ognia pośredniego.',
+  'mp.error.battery-none': '{battery} to nie twoja bateria ze sprawnym działem.',
+  'mp.error.battery-marked': '{battery}: bateria ma już namiar na tę turę.',
+  'mp.error.battery-done': '{battery}: bateria była już aktywowana w tej turze.',
+  'mp.error.battery-routed': '{battery}: bateria jest rozbita.',
+  'mp.error.which-battery': 'Podaj, która bateria ma strzelać, przez dla=: {batteries}.',
+  'mp.error.no-mark': '{battery}: bateria nie ma namiaru.',
+  'mp.error.no-gun-ready': '{unit}: nie ma działa gotowego do ognia pośredniego.',
+  'mp.error.mark-unseen': '{unit} nie widzi tego miejsca.',
+  'mp.roll.cell': 'pole wzornika',
   'mp.event.bursts': 'Na polu {at} wybucha {rocket, select, yes {rakieta} other {pocisk}}.',
+  'mp.event.called': '{unit} wzywa ogień: {battery}, na {at}.',
+  'mp.event.call-range':
+    '{unit} wzywa ogień, ale namiar leży za {bar, select, far {daleko od baterii} other {blisko baterii}}: {battery}.',
+  'mp.event.close-call':
+    '{unit} wzywa ogień blisko siebie, Morale {die}: {passed, select, yes {odważa się} other {nie odważa się}}.',
+  'mp.event.misheard':
+    '{unit}: {heard, select, inaccurate {namiar niedokładny, znoszenie się podwaja} other {nieporozumienie, ogień pada na wzywającego}}.',
+  'mp.event.call-drifts':
+    '{unit} – wstrzeliwanie baterii, {die}: {inches, plural, =0 {w celu} one {znoszenie o #"} few {znoszenie o #"} many {znoszenie o #"} other {znoszenie o #"}}.',
+  'mp.event.salvo': '{unit} – salwa w pola wzornika: {cells}.',
+  'mp.event.crew-steadies':
+    '{unit}, przyparta obsługa, zbieranie się, {die}: {passed, select, yes {obsługuje działo} other {działo milczy}}.',
+  'mp.event.shaken': '{unit}: przyparcie ostrzałem.',
 } as const

@@ -1,0 +1,120 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { OptionForm } from '../../../kernel/option.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { join } from '../command/taking-part.ts'
+import { barrage as fireBattery } from '../fight/guns/barrage.ts'
+import { batteriesOf, readyPieces } from '../fight/guns/battery.ts'
+import { barToCall, type Call, callFire, isObserver } from '../fight/guns/calling.ts'
+import { seesPlace } from '../sight/seen-place.ts'
+import type { Standing } from '../sight/silhouette.ts'
+import { type Price, pay } from '../units/budget.ts'
+import { markOf } from '../units/marks.ts'
+import { type MpState, type MpUnit, type PlatoonId, unit } from '../units/state.ts'
+import { able } from './acting.ts'
+
+/** The battery that is called, by its platoon; who says none calls the nearest at hand: his own platoon, or the only one. */
+const FOR: OptionForm = { names: { en: ['for', 'battery'], pl: ['dla', 'bateria'] }, values: 'text' }
+
+/** The arrow of the field that points at the battery (MP-ART-08). */
+const ARROW: OptionForm = {
+  names: { en: ['arrow'], pl: ['strzałka'] },
+  values: ['1', '2', '3', '4', '5', '6'],
+}
+
+/** A call takes both actions; a Suppressed observer has but one, and may call all the same (MP-ART-04, MP-ART-15). */
+const priceOf = (u: MpUnit | undefined): Price =>
+  u?.suppressed && isObserver(u as Standing) ? 'standard' : 'complex'
+
+/** Who may call a battery now, and the batteries he may call (MP-ART-03, MP-ART-12). */
+function callable(
+  state: MpState,
+  id: string,
+): { readonly caller: Standing; readonly batteries: readonly PlatoonId[] } {
+  const caller = able(state, id, priceOf(lookUp(state.units, id))) as Standing
+  const all = batteriesOf(state, caller.side)
+  const [only] = all
+  if (only === undefined) return refuse('mp.error.no-battery')
+  const batteries = all.filter((battery) => barToCall(state, caller, battery) === null)
+  if (batteries.length === 0) checkBattery(state, caller, only)
+  return { caller, batteries }
+}
+
+/** Refuses a battery that a caller cannot give a mark to. */
+function checkBattery(state: MpState, caller: Standing, battery: PlatoonId): PlatoonId {
+  const bar = barToCall(state, caller, battery)
+  return bar === null ? battery : refuse(`mp.error.battery-${bar}`, { battery })
+}
+
+/** The battery that is meant. */
+function batteryTold(state: MpState, id: string, { options }: Declared): PlatoonId {
+  const { caller, batteries } = callable(state, id)
+  const told = lookUp(options, 'for')?.toUpperCase()
+  if (told !== undefined) return checkBattery(state, caller, told)
+  if (batteries.includes(caller.platoon)) return caller.platoon
+  const [only, another] = batteries
+  return only !== undefined && another === undefined
+    ? only
+    : refuse('mp.error.which-battery', { batteries: batteries.join(', ') })
+}
+
+/** A call as it was told: at a place in sight, or without one at the mark of the turn before (MP-ART-04, MP-ART-22). */
+function callOf(state: MpState, declared: Declared): Call {
+  const { unit: id, target, options } = declared
+  const battery = batteryTold(state, id, declared)
+  const { caller } = callable(state, id)
+  const before = markOf(state, caller.side, battery)
+  const told = lookUp(options, 'arrow')
+  if (target === undefined || !('at' in target)) {
+    if (before === null || before.turn !== state.turn - 1) return refuse('mp.error.no-mark', { battery })
+    const { at, arrow, ammo, blind } = before
+    return { battery, at, arrow: told === undefined ? arrow : Number(told) - 1, ammo, blind }
+  }
+  if (!seesPlace(state, caller, target.at)) refuse('mp.error.mark-unseen', { unit: id })
+  return { battery, at: target.at, arrow: Number(told ?? 1) - 1, ammo: 'HE', blind: false }
+}
+
+/**
+ * A model calls fire of a battery with both its actions (MP-ART-04): `A5-3 mark @F6.35 for=A5 arrow=2`. Called by an observer
+ * the battery fires at once, in his activation; for anybody else it fires when it is activated itself (MP-ART-13). Without
+ * a place the mark of the turn before is called once more (MP-ART-22).
+ */
+export const mark: Order<MpState> = {
+  key: 'mark',
+  names: { en: ['mark', 'call'], pl: ['namiar', 'namierz', 'wezwij'] },
+  class: 'action',
+  form: { target: { kinds: ['place'], needed: false }, options: { for: FOR, arrow: ARROW } },
+  open(state, id) {
+    const { batteries } = callable(state, id)
+    return { values: () => ({ for: batteries }) }
+  },
+  check: (state, declared) => void callOf(state, declared),
+  *perform(battle, declared) {
+    const call = callOf(battle.state, declared)
+    const caller = unit(battle, declared.unit) as Standing
+    pay(battle, caller, priceOf(caller), 'MP-ART-04')
+    if (!callFire(battle, caller, call) || !isObserver(caller)) return
+    join(battle, call.battery)
+    fireBattery(battle, call.battery)
+  },
+}
+
+/** A battery with a mark that waits, called by somebody else than an observer, fires at it: `A5-1 barrage` (MP-ART-13). */
+export const barrage: Order<MpState> = {
+  key: 'barrage',
+  names: { en: ['barrage'], pl: ['nawała', 'ogień baterii'] },
+  class: 'action',
+  form: {},
+  open(state, id) {
+    const u = able(state, id, 'standard')
+    const waiting = markOf(state, u.side, u.platoon)
+    if (waiting === null || waiting.fired) refuse('mp.error.no-mark', { battery: u.platoon })
+    if (!readyPieces(state, u.platoon).some((piece) => piece.u.id === id))
+      refuse('mp.error.no-gun-ready', { unit: id })
+    return {}
+  },
+  check: (state, declared) => void barrage.open(state, declared.unit),
+  *perform(battle, declared) {
+    fireBattery(battle, unit(battle, declared.unit).platoon)
+  },
+}
