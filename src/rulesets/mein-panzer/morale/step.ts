@@ -13,7 +13,8 @@ import { afterMorale, moraleTerms } from './morale-test.ts'
 /** Friends who break so near, in hundredths of an inch, shake a unit (MP-MOR-02). */
 const NEAR_BROKEN = 6 * INCH
 
-const isBroken = (level: MoraleLevel): boolean =>
+/** Broken, or worse (MP-MOR-01). */
+export const isBroken = (level: MoraleLevel): boolean =>
   MORALE_LEVELS.indexOf(level) >= MORALE_LEVELS.indexOf('broken')
 
 /**

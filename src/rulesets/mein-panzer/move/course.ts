@@ -11,6 +11,7 @@ import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { testBogging } from './bogging.ts'
 import { onRoad, type Toll, tollsAcross, tollsAt } from './going.ts'
+import { comeOut } from './indoors.ts'
 import { amongOwn, barring, hiddenNear, roomBehindOwn } from './run-into.ts'
 
 /** How far a model goes at once, in hundredths of an inch: who waits for it looks as often (MP-ASY-03). */
@@ -107,7 +108,12 @@ export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way
   for (const other of unitsOnTable(battle.state)) {
     if (other.id === u.id || other.lastShot === u.id) set(battle, other, 'lastShot', null, 'MP-FIR-04')
   }
-  for (const one of tollsAt(course.field, u, u.at, way.path.at(-1) ?? u.at)) enter(course, one)
+  if (u.inside !== null) {
+    const through = comeOut(battle, u, way.path[0] ?? u.at, 'MP-BLD-05')
+    if (through === null) return 'barred'
+    course.left -= through * INCH
+  }
+  for (const one of tollsAt(course.field, u, course.u.at, way.path.at(-1) ?? u.at)) enter(course, one)
   let ended: Ended = 'there'
   for (const goal of way.path) {
     ended = yield* legTo(course, goal)

@@ -25,6 +25,9 @@ const under = (state: MpState, u: Standing): MpUnit[] =>
   unitsOnTable(state).filter(
     (other) =>
       other.id !== u.id &&
+      // Walls are between who is in a house and everybody else; within, each has a window or a corner of its own (MP-BLD-06).
+      u.inside === null &&
+      other.inside === null &&
       !(other.hidden && other.side !== u.side) &&
       overlap({ ...other, at: other.at as Point }, u),
   )

@@ -2,8 +2,10 @@ import type { Order } from '../../../kernel/order.ts'
 import type { MpState } from '../units/state.ts'
 import { barrage, mark } from './artillery.ts'
 import { charge } from './charge.ts'
+import { demolish } from './demolish.ts'
 import { fire, firefight } from './fire.ts'
 import { crawl, evade, move, run } from './move.ts'
+import { occupy } from './occupy.ts'
 import { digOut, rally, recover } from './recovering.ts'
 import { pack, setUp, unlimber } from './setting-up.ts'
 import { detect, hide } from './spotting.ts'
@@ -14,6 +16,7 @@ const orders: readonly Order<MpState>[] = [
   charge,
   concede,
   crawl,
+  demolish,
   deploy,
   detect,
   digOut,
@@ -24,6 +27,7 @@ const orders: readonly Order<MpState>[] = [
   hide,
   mark,
   move,
+  occupy,
   pack,
   rally,
   ready,

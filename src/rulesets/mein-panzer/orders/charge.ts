@@ -1,16 +1,19 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, givenTo, idsNamed, type Order } from '../../../kernel/order.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { type Charger, charge as chargeHome } from '../fight/melee/charge.ts'
+import { type Charger, charge as chargeHome, REACH } from '../fight/melee/charge.ts'
 import { fightersAt } from '../fight/melee/fighters.ts'
+import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { stir } from '../units/beginning.ts'
 import { pay } from '../units/budget.ts'
+import { isDeepInside } from '../units/inside.ts'
 import { isStand } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
 import { isPacked } from '../units/readiness.ts'
-import { type MpState, unit } from '../units/state.ts'
+import { enemiesOf, type MpState, type MpUnit, unit } from '../units/state.ts'
 import { able, WITH } from './acting.ts'
 import { asTargets, inSight } from './targets.ts'
 
@@ -28,7 +31,19 @@ function charger(state: MpState, id: string): Standing {
 
 /** Whom a stand sees and may charge: stands, and crews and passengers that can be come at (MP-CHG-01, MP-HID-01). */
 const preyOf = (state: MpState, u: Standing): Standing[] =>
-  inSight(state, u).filter((other) => fightersAt(state, other).length > 0)
+  [...inSight(state, u), ...indoorsNear(state, u)].filter((other) => fightersAt(state, other).length > 0)
+
+/** Enemies away from the windows of a house, which must be charged to be come at: no line of sight is needed (MP-BLD-07). */
+const indoorsNear = (state: MpState, u: Standing): Standing[] =>
+  enemiesOf(state, u.side).filter(
+    (other): other is Standing => isDeepInside(other) && !other.hidden && isInReach(state, u, other),
+  )
+
+/** Whether a house is near enough to be charged, measured to its openings (MP-BLD-07, MP-CHG-02). */
+function isInReach(state: MpState, u: Standing, { inside }: MpUnit): boolean {
+  const house = inside === null ? undefined : houseCalled(state, inside.feature)
+  return house !== undefined && pointDistance(nearestOpening(house, u.at).at, u.at) <= REACH
+}
 
 /** Those who charge, all of one platoon, each with its target. */
 function chargersOf(state: MpState, declared: Declared): Charger[] {

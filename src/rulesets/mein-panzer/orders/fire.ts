@@ -31,7 +31,7 @@ const AMMO_OPTION: OptionForm = {
 }
 
 /** A model that may fire from the halt: with its Standard action, not having moved, its weapon ready (MP-ACT-05, MP-ACT-08, MP-ACT-09). */
-function gunner(state: MpState, id: string): Standing {
+export function gunner(state: MpState, id: string): Standing {
   const u = able(state, id, 'standard') as Standing
   if (u.used.includes('moved')) refuse('mp.error.has-moved', { unit: id })
   const atHand = riflesOf(u).some(({ arm }) => isReady(u, arm.om))

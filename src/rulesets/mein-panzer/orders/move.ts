@@ -20,7 +20,7 @@ import { able } from './acting.ts'
 type Placed = MpUnit & { readonly at: Point }
 
 /** A model that can move by itself: free, on wheels, tracks or feet, its weapon packed (MP-MOV-01, MP-IMM-03, MP-ACT-09, MP-ACT-10). */
-function mover(state: MpState, id: string, price: Price): Placed {
+export function mover(state: MpState, id: string, price: Price): Placed {
   const u = able(state, id, price)
   if (u.immobile !== null) refuse('mp.error.immobile', { unit: id })
   if (modelOf(u).move === null) refuse('mp.error.towed', { unit: id })

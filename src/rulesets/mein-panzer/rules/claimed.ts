@@ -22,6 +22,8 @@ const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
   ['INF', '01 09 10'],
   ['CHG', '01 02 03 04 05 06 07 08 09 10'],
   ['TRP', '05'],
+  ['BLD', '01 02 03 04 05 06 07 08 09 10 11 13 14'],
+  ['BNK', '01'],
   ['ASY', '04 05 06 07 09 14'],
   ['DAT', '02 04 06'],
   ['SCN', '01 02'],

@@ -1,4 +1,5 @@
-import { type Footprint, gap } from '../../../kernel/space/base.ts'
+import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
+import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
 import { boxOf, boxUnion, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
@@ -59,7 +60,7 @@ export function look(state: MpState, from: Standing, to: Standing, mount: Mount 
   const field = fieldOf(state)
   const eye = eyeOf(field, from, mount)
   const target = silhouetteOf(field, to)
-  if (to.inside !== null && to.inside.opening === null) return UNSEEN
+  if (isWalledOff(from, to) || isWalledOff(to, from)) return UNSEEN
   const houses = [from.inside?.feature, to.inside?.feature]
   const points = fan(eye.at, target.foot)
   const box = boxUnion(boxOf([eye.at]), boxOf(points))
@@ -74,6 +75,34 @@ export function look(state: MpState, from: Standing, to: Standing, mount: Mount 
     higher: isHigher(field, from) && !isHigher(field, to) && !isRoofed(field, to),
   }
 }
+
+/**
+ * Whether a model sees a place on the wall of a house, at the height of its ground floor; the house itself hides it from
+ * nobody but who stands behind it (MP-BLD-10).
+ */
+export function seesPlace(state: MpState, from: Standing, place: Point, house: string): boolean {
+  const field = fieldOf(state)
+  const eye = eyeOf(field, from)
+  const foot = footprintAt(place, 0, SPOT)
+  const screens = screensIn(state, field, boxOf([eye.at, place]), [from.id])
+  const others = screens.filter(({ id }) => id !== from.inside?.feature && id !== house)
+  const target = { foot, ground: groundHeight(field, place), height: INCH }
+  const own = screens.filter(({ id }) => id === house)
+  const behind = own.some(({ stretches }) =>
+    stretches(eye.at, place).some(({ enter, exit }) => exit - enter > INCH / 10),
+  )
+  return !behind && isSeen(others, eye, target, [place])
+}
+
+/** A spot on a wall. */
+const SPOT = { kind: 'circle', diameter: 2 } as const
+
+/** Whether the walls about a model keep it and another from seeing each other: away from the windows, or behind its own wall (MP-BLD-06, MP-BLD-07). */
+const isWalledOff = (u: Standing, other: Standing): boolean =>
+  u.inside !== null &&
+  (u.inside.opening === null ||
+    u.inside.feature === other.inside?.feature ||
+    angleBetween(u.facing, bearing(u.at, other.at)) > 900)
 
 const raysTo = (eye: Eye, points: readonly Point[], z1: number): Ray[] =>
   points.map((b) => ({ a: eye.at, b, length: pointDistance(eye.at, b), z0: eye.z, z1 }))

@@ -2,9 +2,11 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { muster } from '../command/taking-part.ts'
 import { reacting } from '../fight/overwatch.ts'
+import { houseCalled } from '../ground/houses.ts'
 import { rally } from '../morale/rally.ts'
-import { moraleStep } from '../morale/step.ts'
+import { isBroken, moraleStep } from '../morale/step.ts'
 import { flee } from '../move/flee.ts'
+import { comeOut } from '../move/indoors.ts'
 import { stir } from '../units/beginning.ts'
 import { actionsLeft } from '../units/budget.ts'
 import { modelsIn, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
@@ -97,6 +99,7 @@ export function* close(battle: MpBattle): Procedure {
   for (const id of acting(activation)) mustRally(battle, id)
   moraleStep(battle)
   for (const id of acting(activation)) {
+    if (isBroken(platoonCalled(state, id).level)) quitHouses(battle, id)
     for (const u of modelsIn(state, id)) stand(battle, u, activation.suppressed.includes(u.id))
     setPlatoon(battle, id, { activated: true, ordered: [] }, 'MP-TRN-06')
   }
@@ -122,6 +125,19 @@ function stand(battle: MpBattle, u: MpUnit, wasSuppressed: boolean): void {
   }
   set(battle, u, 'activated', true, 'MP-ACT-03')
   finish(battle, u)
+}
+
+/** Who is Broken or Routed does not stay in a building; the Broken stay in a bunker (MP-BLD-09, MP-BNK-01). */
+function quitHouses(battle: MpBattle, id: PlatoonId): void {
+  const { state } = battle
+  const routed = platoonCalled(state, id).level === 'routed'
+  for (const u of modelsIn(state, id)) {
+    const house = u.inside === null ? undefined : houseCalled(state, u.inside.feature)
+    if (u.at === null || house === undefined || (house.bunker && !routed)) continue
+    const home = state.sides[u.side]?.facts.entry.from ?? u.at
+    if (comeOut(battle, { ...u, at: u.at }, home, 'MP-BLD-09') !== null)
+      battle.event('MP-BLD-09', 'mp.house-left', { unit: u.id, data: { house: house.id } })
+  }
 }
 
 const AT_REST = [

@@ -27,6 +27,8 @@ function hold(state: MpState): void {
     for (const other of models.slice(i + 1)) {
       // A vehicle that turning, ground or a test stops among its own men stands there (MP-MOV-17).
       if (u.side === other.side && isVehicle(u) !== isVehicle(other)) continue
+      // Who is in a house has its walls about him (MP-BLD-06).
+      if (u.inside !== null || other.inside !== null) continue
       if (overlap(u, other)) throw new Error(`${u.id} stands on ${other.id}`)
     }
   })

@@ -4,6 +4,7 @@ import type { UnitId } from '../../../../kernel/words.ts'
 import { coverFromBurst } from '../../sight/burst-cover.ts'
 import { INCH } from '../../tables/inches.ts'
 import { BURST, ROCKET_BURST } from '../../tables/templates.ts'
+import { isDeepInside } from '../../units/inside.ts'
 import { isStand, modelOf } from '../../units/models.ts'
 import { type MpBattle, type MpState, unit, unitsOnTable } from '../../units/state.ts'
 import { blast } from '../he.ts'
@@ -66,10 +67,10 @@ export function burst(
   }
 }
 
-/** The models that a shell at a point can do anything to, in the order of their ids. */
+/** The models that a shell at a point can do anything to, in the order of their ids: who is away from the windows of a house is safe in it (MP-BLD-07). */
 const under = (state: MpState, at: Point, shell: Shell): UnitId[] =>
   unitsOnTable(state)
-    .filter((u) => circleUnder(at, u as Standing, circlesOf(shell)) !== null)
+    .filter((u) => !isDeepInside(u) && circleUnder(at, u as Standing, circlesOf(shell)) !== null)
     .map(({ id }) => id)
 
 /** How a shell at a point strikes a model: by which circle, behind which cover, on which armour (MP-HIT-05, MP-HIT-06, MP-HIT-08, MP-ART-10). */

@@ -2,14 +2,16 @@ import type { Procedure } from '../../../../kernel/ask.ts'
 import { sum } from '../../../../kernel/modifiers.ts'
 import { TOGETHER } from '../../../../kernel/order.ts'
 import { byId } from '../../../../kernel/ordered.ts'
+import { houseCalled, nearestOpening } from '../../ground/houses.ts'
 import { moraleTerms } from '../../morale/morale-test.ts'
+import { standIn } from '../../move/indoors.ts'
 import { settleHiding } from '../../sight/hiding.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
 import { checked } from '../../units/checks.ts'
 import { isStand, modelOf } from '../../units/models.ts'
 import { levelOf, moraleOf } from '../../units/platoons.ts'
-import { enemiesOf, type MpBattle, unit } from '../../units/state.ts'
+import { enemiesOf, type MpBattle, type MpUnit, unit } from '../../units/state.ts'
 import { close } from './closing.ts'
 import { comesOn, repel } from './repelling.ts'
 import { fightOut, groupsOf } from './rounds.ts'
@@ -21,7 +23,7 @@ export interface Charger {
 }
 
 /** How far a charge goes, in movement points of a hundredth of an inch (MP-CHG-02). */
-const REACH = 4 * INCH
+export const REACH = 4 * INCH
 
 /**
  * Stands of a platoon charge: one Morale test for all, targets on Overwatch repel them, they close, and who touches fights
@@ -29,6 +31,7 @@ const REACH = 4 * INCH
  */
 export function* charge(battle: MpBattle, chargers: readonly Charger[]): Procedure {
   const home = dares(battle, chargers)
+  for (const { id, target } of chargers) comeToWindow(battle, unit(battle, target), unit(battle, id))
   for (const target of targetsOf(chargers)) yield* repel(battle, target, chargersOf(chargers, target))
   const coming = chargers.filter(({ id }) => comesOn(unit(battle, id)))
   for (const { id, target } of coming) {
@@ -38,6 +41,14 @@ export function* charge(battle: MpBattle, chargers: readonly Charger[]): Procedu
   }
   settleHiding(battle)
   if (home) yield* meet(battle, coming)
+}
+
+/** Who is charged within a house meets the enemy at the opening nearest to him (MP-BLD-07). */
+function comeToWindow(battle: MpBattle, u: MpUnit, from: MpUnit): void {
+  const house = u.inside === null ? undefined : houseCalled(battle.state, u.inside.feature)
+  if (u.inside?.opening !== null || house === undefined || from.at === null) return
+  const opening = nearestOpening(house, from.at)
+  standIn(battle, u as Standing, house, { floor: 0, opening })
 }
 
 /** The targets of a charge, in the order of their ids. */

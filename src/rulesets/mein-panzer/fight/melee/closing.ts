@@ -3,6 +3,7 @@ import { bearing, normaliseFacing, travel } from '../../../../kernel/space/angle
 import { extent, gap, overlap } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
+import { areasAt, fieldOf } from '../../ground/field.ts'
 import { march } from '../../move/course.ts'
 import { barring } from '../../move/run-into.ts'
 import type { Standing } from '../../sight/silhouette.ts'
@@ -48,8 +49,10 @@ function clearTo(state: MpState, u: Standing, to: Point): boolean {
 function placeAt(state: MpState, u: Standing, target: Standing, apart: number): Point | null {
   const front = bearing(target.at, u.at)
   const { width, height } = state.map
+  const field = fieldOf(state)
   const places = SIDES.map((turn) => besides(u, target, normaliseFacing(front + turn), apart))
     .filter(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)
+    .filter((at) => !areasAt(field, at).some(({ built, kind }) => built !== null && kind !== 'bridge'))
     .sort((a, b) => pointDistance(u.at, a) - pointDistance(u.at, b))
   return places.find((to) => clearTo(state, u, to)) ?? null
 }

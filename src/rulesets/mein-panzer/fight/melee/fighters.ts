@@ -86,7 +86,7 @@ export const defenceOf = (state: MpState, side: readonly Fighter[], against: rea
       const seen = facing === undefined ? null : look(state, facing.post, one.post)
       return defenderTerms({
         ...fighting(one, side),
-        cover: (seen?.cover ?? 'none') as Cover,
+        cover: one.post.inside === null ? ((seen?.cover ?? 'none') as Cover) : 'heavy',
         states: statesOf(state, one, seen?.smoke === 'whole'),
       })
     }),

@@ -70,9 +70,13 @@ const FREE_TURN = 450
  * How far a model must turn to bring a weapon to bear, tenths of a degree: turrets and infantry fire all round, what is
  * fixed 15° to each side; null where it may not turn so far without moving (MP-LOS-03, MP-ACT-05, MP-MOV-11).
  */
-export function turnFor(u: Standing, target: Standing, mount: Mount): number | null {
+export const turnFor = (u: Standing, target: Standing, mount: Mount): number | null =>
+  turnForPlace(u, target.at, mount)
+
+/** As {@link turnFor}, to a place. */
+export function turnForPlace(u: Standing, place: Point, mount: Mount): number | null {
   if (mount === 'turret' || mount === 'infantry') return 0
-  const off = turnBetween(u.facing, bearing(u.at, target.at))
+  const off = turnBetween(u.facing, bearing(u.at, place))
   const needed = Math.max(0, Math.abs(off) - HALF_FIELD)
   if (needed === 0) return 0
   const { klass, drive } = modelOf(u)

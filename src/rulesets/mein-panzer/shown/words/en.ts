@@ -1,5 +1,6 @@
 import { coreEn } from './en/core.ts'
 import { gunsEn } from './en/guns.ts'
+import { housesEn } from './en/houses.ts'
 import { meleeEn } from './en/melee.ts'
 import { setupEn } from './en/setup.ts'
 import { shownEn } from './en/shown.ts'
@@ -8,6 +9,7 @@ import { shownEn } from './en/shown.ts'
 export const meinPanzerEn = {
   ...coreEn,
   ...gunsEn,
+  ...housesEn,
   ...meleeEn,
   ...setupEn,
   ...shownEn,

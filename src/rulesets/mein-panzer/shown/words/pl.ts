@@ -1,5 +1,6 @@
 import { corePl } from './pl/core.ts'
 import { gunsPl } from './pl/guns.ts'
+import { housesPl } from './pl/houses.ts'
 import { meleePl } from './pl/melee.ts'
 import { setupPl } from './pl/setup.ts'
 import { shownPl } from './pl/shown.ts'
@@ -8,6 +9,7 @@ import { shownPl } from './pl/shown.ts'
 export const meinPanzerPl = {
   ...corePl,
   ...gunsPl,
+  ...housesPl,
   ...meleePl,
   ...setupPl,
   ...shownPl,

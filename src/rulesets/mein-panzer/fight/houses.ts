@@ -1,0 +1,159 @@
+import { sum, term } from '../../../kernel/modifiers.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
+import { defenceOf, type House, houseCalled, nearestOpening } from '../ground/houses.ts'
+import {
+  bunkerDamage,
+  damageTerms,
+  type StructureHit,
+  type StructureShot,
+  structureState,
+  structureStrength,
+  woTerm,
+} from '../ground/structure-damage.ts'
+import { lose } from '../morale/losses.ts'
+import { moraleTerms } from '../morale/morale-test.ts'
+import { survivalOf } from '../morale/surviving.ts'
+import { isFreeBefore, putOut } from '../move/indoors.ts'
+import type { VehicleEffect } from '../tables/effects.ts'
+import { INCH } from '../tables/inches.ts'
+import { checked } from '../units/checks.ts'
+import { unitsInside } from '../units/inside.ts'
+import { isStand } from '../units/models.ts'
+import { levelOf, moraleOf } from '../units/platoons.ts'
+import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
+import { effectOnVehicle } from './effect.ts'
+
+/** A house is hit: what strikes it, and how the second roll of a critical hit went; null: it was none. */
+interface Blow {
+  readonly by: UnitId
+  readonly shot: StructureShot
+  readonly critical: StructureHit['critical']
+}
+
+/**
+ * A hit on a building or bunker: strength less its defence value against T6.3, so much Damage, and what that does to who is
+ * in it (MP-BLD-10, MP-BLD-13, MP-BLD-14; an example is MP-BLD-11).
+ */
+export function strikeHouse(battle: MpBattle, id: FeatureId, { by, shot, critical }: Blow): void {
+  const house = houseCalled(battle.state, id)
+  if (house === undefined) return
+  const fire = structureStrength(shot)
+  const strength = sum([fire, woTerm(house.material)])
+  const die = battle.roll(20, { rule: 'MP-BLD-10', why: 'mp.roll.effect', by })
+  const effect = effectOnVehicle(strength.total, die)
+  const terms = damageTerms({ fireStrength: fire.value, material: house.material, effect, critical })
+  const full = sum(terms).total
+  const damage = house.bunker ? bunkerDamage(full) : full
+  const total = house.damage + damage
+  battle.event('MP-BLD-10', 'mp.house-hit', {
+    unit: by,
+    sums: { strength },
+    data: { house: id, die, damage, total, durability: house.durability },
+  })
+  if (damage > 0) batter(battle, house, total)
+  const now = structureState(total, house.durability)
+  if (now === structureState(house.damage, house.durability)) {
+    pinOccupants(battle, house, effect, total, critical !== null)
+  } else if (now === 'rubble') collapse(battle, house)
+  else ceilingsFall(battle, house)
+}
+
+/** So much Damage is written on a house (MP-BLD-03). */
+function batter(battle: MpBattle, { id }: House, total: number): void {
+  const feature = battle.state.features[id]
+  if (feature === undefined) return
+  battle.change('MP-BLD-10', {
+    type: 'feature',
+    feature: { ...feature, data: { ...feature.data, damage: total } },
+  })
+}
+
+/**
+ * Who is in a house that is hit and stands tests Morale, less all its Damage where it was damaged, or is Pinned; a 1 and a
+ * 20 are not critical (MP-BLD-10). In a bunker only a critical hit is felt (MP-BNK-01).
+ */
+function pinOccupants(
+  battle: MpBattle,
+  { id, bunker }: House,
+  effect: VehicleEffect,
+  total: number,
+  critical: boolean,
+): void {
+  if (effect === 'none' || (bunker && !critical)) return
+  const { state } = battle
+  const less = effect === 'double' || effect === 'single' ? total : 0
+  for (const u of unitsInside(state, id).filter((one) => isStand(one) && !one.pinned)) {
+    const target = sum([
+      ...moraleTerms({ morale: moraleOf(state, u), level: levelOf(state, u) }),
+      term('mp.term.damage', less === 0 ? 0 : -less, 'MP-BLD-10'),
+    ])
+    const die = battle.roll(20, { rule: 'MP-BLD-10', why: 'mp.roll.morale', by: u.id })
+    const { passed } = checked(die, target.total)
+    battle.event('MP-BLD-10', 'mp.house-shaken', { unit: u.id, sums: { target }, data: { die, passed } })
+    if (passed) continue
+    set(battle, u, 'pinned', true, 'MP-BLD-10')
+    set(battle, u, 'overwatch', null, 'MP-OVW-07')
+  }
+}
+
+/** The ceilings come down: who is above the ground floor is lost, who is on it rolls for survival (MP-BLD-13). */
+function ceilingsFall(battle: MpBattle, house: House): void {
+  battle.event('MP-BLD-13', 'mp.house-ceilings', { data: { house: house.id } })
+  for (const { id } of unitsInside(battle.state, house.id)) {
+    const u = unit(battle, id)
+    if ((u.inside?.storey ?? 0) > 0) lose(battle, u, 'MP-BLD-13')
+    else survive(battle, u, defenceOf(house), 'MP-BLD-13')
+  }
+}
+
+/** A house falls down: all in it and near it roll for survival, and what is left is rubble (MP-BLD-14). */
+function collapse(battle: MpBattle, house: House): void {
+  const { state } = battle
+  battle.event('MP-BLD-14', 'mp.house-collapses', { data: { house: house.id } })
+  const near = unitsOnTable(state).filter(
+    (u) => isStand(u) && u.inside === null && u.at !== null && isWithin(house, u.at, house.area.height / 2),
+  )
+  const within = unitsInside(state, house.id)
+  // Who is within comes out of it before it falls, as far as it is counted: under rubble nobody is inside anything.
+  for (const { id } of within) {
+    const u = unit(battle, id)
+    if ((u.inside?.storey ?? 0) > 0 && house.damage < house.durability) lose(battle, u, 'MP-BLD-13')
+    else survive(battle, u, defenceOf(house), 'MP-BLD-14')
+  }
+  for (const { id } of near) survive(battle, unit(battle, id), defenceOf(house), 'MP-BLD-14')
+  for (const { id } of unitsInside(state, house.id))
+    set(battle, unit(battle, id), 'inside', null, 'MP-BLD-14')
+  const feature = state.features[house.id]
+  if (feature !== undefined)
+    battle.change('MP-BLD-14', { type: 'feature', feature: { ...feature, kind: 'rubble', data: {} } })
+}
+
+/** Whether a point lies within so much of the walls of a house, in hundredths of an inch. */
+const isWithin = (house: House, at: Point, reach: number): boolean =>
+  pointDistance(nearestOpening(house, at).at, at) <= reach + INCH / 2
+
+/** A stand rolls for survival; a survivor leaves the house where he can (MP-INF-11, MP-INF-12, T8.5). */
+function survive(battle: MpBattle, u: MpUnit, minus: number, rule: RuleId): void {
+  const die = battle.roll(20, { rule: 'MP-INF-11', why: 'mp.roll.survival', by: u.id })
+  const after = survivalOf(die, { minus, shakenOff: false, halfLost: false })
+  battle.event('MP-INF-11', 'mp.survives', { unit: u.id, data: { die, minus, fate: after } })
+  if (after === 'destroyed' || after === 'shaking') {
+    lose(battle, u, rule, { shaken: after === 'shaking' })
+    return
+  }
+  const now = unit(battle, u.id)
+  const house = now.inside === null ? undefined : houseCalled(battle.state, now.inside.feature)
+  if (now.at !== null && house !== undefined) {
+    const placed = now as MpUnit & { readonly at: Point }
+    const door = [...house.openings]
+      .filter((one) => isFreeBefore(battle.state, placed, one))
+      .sort((a, b) => pointDistance(a.at, placed.at) - pointDistance(b.at, placed.at))[0]
+    if (door !== undefined) putOut(battle, placed, door, 'MP-INF-11')
+  }
+  if (after === 'pinned') {
+    set(battle, now, 'pinned', true, 'MP-INF-11')
+    set(battle, now, 'overwatch', null, 'MP-OVW-07')
+  }
+}
