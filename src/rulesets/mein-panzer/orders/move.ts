@@ -150,12 +150,7 @@ export const crawl = moving({
   },
 })
 
-const NUMBERS = ['2', '3', '4', '5'] as const
-const POINTS: OptionForm = {
-  names: { en: ['points'], pl: ['punkty'] },
-  values: NUMBERS,
-  words: Object.fromEntries(NUMBERS.map((number) => [number, { en: [number], pl: [number] }])),
-}
+const POINTS: OptionForm = { names: { en: ['points'], pl: ['punkty'] }, values: ['2', '3', '4', '5'] }
 
 /** A vehicle evades: both actions together, two to five of the points spent on being hard to hit (MP-MOV-16). */
 export const evade = moving({

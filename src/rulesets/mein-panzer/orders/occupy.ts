@@ -32,14 +32,8 @@ const POSITION: OptionForm = {
   },
 }
 
-const FLOORS = ['0', '1', '2', '3', '4', '5'] as const
-
 /** The floor: 0 is the ground floor. */
-const FLOOR: OptionForm = {
-  names: { en: ['floor'], pl: ['piętro'] },
-  values: FLOORS,
-  words: Object.fromEntries(FLOORS.map((floor) => [floor, { en: [floor], pl: [floor] }])),
-}
+const FLOOR: OptionForm = { names: { en: ['floor'], pl: ['piętro'] }, values: ['0', '1', '2', '3', '4', '5'] }
 
 /** A stand that may go into a house: free to move, its weapon packed, its platoon not Broken (MP-BLD-05, MP-BLD-09). */
 function occupant(state: MpState, id: string): Placed {
