@@ -43,6 +43,17 @@ export class Player {
     })
   }
 
+  /** Presses a button on one's own private message after a restart: what it stood for is shown with new buttons. */
+  async pressForgotten(message: MessageView, action: string): Promise<MessageView> {
+    const old = need(buttonFor(message, action), `a button "${action}"`)
+    await this.person.click(message.id, old)
+    return this.#at.driver.until(async () => {
+      const now = await this.person.message(message.id, message.channel_id)
+      const button = now === undefined ? undefined : buttonFor(now, action)
+      return now !== undefined && button !== undefined && button !== old && now
+    })
+  }
+
   /** `/orders`: lines typed into the window, as they are read back to be confirmed. */
   async write(lines: readonly string[]): Promise<MessageView> {
     const window = await this.person.slash('orders')

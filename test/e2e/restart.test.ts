@@ -147,13 +147,15 @@ test('a bot that is stopped in the middle of an open window goes on where it was
   await passWindow()
 })
 
-test('a draft that waited for its confirmation over a restart is gone, kindly, and changes nothing', async () => {
+test('a draft that waited for its confirmation over a restart is read back once more, and nothing is given before another press', async () => {
   const unit = unitOf(active, 4)
   const shown = await order(active, unit)
   await endBot('SIGTERM')
   await startBot()
-  const answer = await active.pressOwn(shown, 'give')
-  expect(answer.content).toMatch(sentence('discord.draft-gone'))
+  const again = await active.pressForgotten(shown, 'give')
+  expect(again.content).toContain(`${unit} `)
+  expect(await ordersOf(unit)).toBe(0)
+  await active.pressOwn(again, 'drop')
   expect(await ordersOf(unit)).toBe(0)
 })
 

@@ -30,6 +30,9 @@ export interface UndoDraft {
 export class Drafts<D extends { readonly by: string } = Draft> {
   readonly #kept = new LRUCache<string, D>({ max: 10_000, ttl: 15 * 60 * 1000 })
 
+  /** Names of those that were taken away: pressed twice, nothing is given twice. */
+  readonly #taken = new LRUCache<string, true>({ max: 10_000, ttl: 15 * 60 * 1000 })
+
   /** Keeps a draft and gives the id its buttons carry. */
   keep(draft: D): string {
     const id = randomBytes(9).toString('base64url')
@@ -46,7 +49,15 @@ export class Drafts<D extends { readonly by: string } = Draft> {
   /** Takes a draft away for good, if it is still there and this person's own. */
   take(id: string, by: string): D | null {
     const draft = this.read(id, by)
-    if (draft !== null) this.#kept.delete(id)
+    if (draft !== null) {
+      this.#kept.delete(id)
+      this.#taken.set(id, true)
+    }
     return draft
+  }
+
+  /** Was it taken away, so that it is gone for good? Not so one that was forgotten, as after a restart. */
+  wasTaken(id: string): boolean {
+    return this.#taken.has(id)
   }
 }

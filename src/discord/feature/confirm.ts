@@ -18,6 +18,7 @@ import { customId } from '../client/custom-id.ts'
 import type { Draft } from '../client/drafts.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
+import { whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { pictureOf } from '../present/picture.ts'
 import { blockOf, isDoubtful, notesOf, ordersShown, readBackLines } from '../present/read-back.ts'
@@ -52,9 +53,10 @@ export async function askToConfirm(
   const good = lines.filter(({ fault, ends }) => fault === null && (all || plan || !ends))
   const whole = services.drafts.keep(draft)
   const giving = all ? whole : services.drafts.keep({ ...draft, text: textOf(good) })
+  const remains = (id: string): Remains => [id, plan ? 'plan' : 'orders', String(lines.length), ...draft.from]
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
-    ...(good.length === 0 ? [] : [giveButton(giving, good, { all, plan }, language)]),
-    ...changeButton(draft, whole, language, !all || doable(good) === 0),
+    ...(good.length === 0 ? [] : [giveButton(remains(giving), good, { all, plan }, language)]),
+    ...changeButton(draft, remains(whole), language, !all || doable(good) === 0),
     ...(good.length === 0 ? [] : [dropButton(whole, language)]),
   )
   if (good.length === 0) {
@@ -72,6 +74,9 @@ export async function askToConfirm(
   const waits = [whole, giving].every((id) => services.drafts.read(id, interaction.user.id) !== null)
   if (waits) await answer(interaction, { ...shown, files: [map] })
 }
+
+/** What a button knows of a draft: its name, whether it is a plan, how many lines are shown, and where it belongs. */
+type Remains = readonly [id: string, ...string[]]
 
 /** The map; null when it cannot be drawn, for the words stand without it. */
 export async function drawn(
@@ -127,7 +132,7 @@ function giveLabel(good: readonly ReadBackLine[], { all, plan }: Given): Message
  * some, grey where nothing can be done as things stand, or where a line is to be changed first.
  */
 function giveButton(
-  id: string,
+  remains: Remains,
   good: readonly ReadBackLine[],
   given: Given,
   language: Language,
@@ -140,7 +145,7 @@ function giveButton(
         ? ButtonStyle.Success
         : ButtonStyle.Primary
   return new ButtonBuilder()
-    .setCustomId(customId('give', id))
+    .setCustomId(customId('give', ...remains))
     .setStyle(style)
     .setLabel(sayPlain(giveLabel(good, given), language))
 }
@@ -154,11 +159,11 @@ const dropButton = (id: string, language: Language): ButtonBuilder =>
 /** As much as a window to write in takes: longer orders cannot be put into one again. */
 const fits = ({ text }: Draft): boolean => text.length <= LIMITS.ordersText
 
-const changeButton = (draft: Draft, id: string, language: Language, first = true): ButtonBuilder[] =>
+const changeButton = (draft: Draft, remains: Remains, language: Language, first = true): ButtonBuilder[] =>
   fits(draft)
     ? [
         new ButtonBuilder()
-          .setCustomId(customId('rewrite', id))
+          .setCustomId(customId('rewrite', ...remains))
           .setStyle(first ? ButtonStyle.Primary : ButtonStyle.Secondary)
           .setLabel(sayPlain(message('discord.button.rewrite'), language)),
       ]
@@ -172,7 +177,8 @@ async function refuseDraft(
   refusal: Message,
 ): Promise<void> {
   const language = languageFor(interaction)
-  const buttons = changeButton(draft, services.drafts.keep(draft), language)
+  const remains: Remains = [services.drafts.keep(draft), draft.plan ? 'plan' : 'orders', '', ...draft.from]
+  const buttons = changeButton(draft, remains, language)
   const [shown = ''] = quoted(draft.text)
   await answer(interaction, {
     lines: [shown],
@@ -185,9 +191,10 @@ async function refuseDraft(
 export const give: Action = {
   name: 'give',
   replaces: true,
-  async run(pressed, [id = ''], services) {
+  async run(pressed, [id = '', ...remains], services) {
     const draft = services.drafts.take(id, pressed.user.id)
-    if (draft === null) return goneDraft(pressed)
+    if (draft === null)
+      return services.drafts.wasTaken(id) ? goneDraft(pressed) : again(pressed, remains, services)
     const who = { ...whoIs(pressed), channelId: draft.channelId }
     const result = await handedIn(draft, who, services)
     if (!result.ok) return refuseDraft(pressed, services, draft, result.refusal)
@@ -204,6 +211,26 @@ const shownIn = (pressed: Pressed): string =>
     [...(pressed.message?.content ?? '').matchAll(/```\n([^`]*)\n```/gu)].map(([, text]) => text).join('\n'),
   )
 
+/**
+ * Reads a draft back once more that was forgotten, as after a restart, from the words that still stand in the message: it is given
+ * by another press. Where those are not all, nothing is.
+ */
+async function again(
+  pressed: Pressed,
+  [kind, count, ...from]: readonly string[],
+  services: BotServices,
+): Promise<void> {
+  const text = shownIn(pressed)
+  const [channelId, tag] = from
+  const here = whoIs(pressed)
+  const who =
+    channelId === undefined || tag === undefined ? here : await whoPressed(pressed, channelId, tag, services)
+  if (who === null || count === undefined || String(text.split('\n').length) !== count)
+    return goneDraft(pressed)
+  const plan = kind === 'plan' ? { plan: true as const } : {}
+  await askToConfirm(pressed, services, { text, many: true, from, ...plan }, who.channelId)
+}
+
 /** The draft is gone, its words are not. */
 const goneDraft = (pressed: Pressed): Promise<void> =>
   answer(pressed, {
@@ -214,13 +241,13 @@ const goneDraft = (pressed: Pressed): Promise<void> =>
 export const rewrite: Action = {
   name: 'rewrite',
   opensModal: true,
-  async run(pressed, [id = ''], services) {
+  async run(pressed, [id = '', kind, , ...from], services) {
     if (pressed.isModalSubmit()) return
     const language = languageFor(pressed)
     const draft = services.drafts.read(id, pressed.user.id)
     // What was written stands in it, so that no example is seen.
     await pressed.showModal(
-      ordersWindow(language, '…', draft?.from, draft?.text ?? shownIn(pressed), draft?.plan),
+      ordersWindow(language, '…', draft?.from ?? from, draft?.text ?? shownIn(pressed), kind === 'plan'),
     )
   },
 }

@@ -216,7 +216,49 @@ describe('what was typed is not lost', () => {
     expect(actions(press)).toEqual(['rewrite'])
   })
 
-  test('when the draft is gone, as after a restart: the message still has its words', async () => {
+  test('when the draft is forgotten, as after a restart: it is read back from the words in the message, whole or not at all', async () => {
+    const asked = await ask('ann', 'K1 move > N 5\nK2 mov > N 5', true)
+    services = { ...services, drafts: new Drafts() } as BotServices
+    const press = new Fake('ann', { shown: asked.said })
+    await give.run(press as never, asked.args('give'), services)
+    expect(press.said).toContain('✓ K1 move > N 5\n✗ K2 mov > N 5')
+    expect(actions(press)).toEqual(['give', 'rewrite', 'drop'])
+    expect(done(await at.table.view(who('ann'))).units.K1?.at).toEqual({ x: 50, y: 50 })
+    const given = new Fake('ann', { shown: press.said })
+    await give.run(given as never, press.args('give'), services)
+    expect(done(await at.table.view(who('ann'))).units.K1?.at).toEqual({ x: 50, y: 100 })
+    // Pressed twice, or with a line less than it had, nothing is given.
+    for (const [args, shown] of [
+      [press.args('give'), press.said],
+      [['other', ...press.args('give').slice(1)], press.said.replace(/\n✗.*$/mu, '')],
+    ] as const) {
+      const late = new Fake('ann', { shown })
+      await give.run(late as never, args, services)
+      expect(late.said).toContain('K1 move > N 5')
+      expect(late.buttons).toEqual([])
+    }
+  })
+
+  test('when the draft of a plan is forgotten, it is a plan that is read back', async () => {
+    const asked = new Fake('bob')
+    await askToConfirm(asked as never, services, {
+      text: 'stop if shot\nR1 move > S 5',
+      many: true,
+      from: [],
+      plan: true,
+    })
+    services = { ...services, drafts: new Drafts() } as BotServices
+    const press = new Fake('bob', { shown: asked.said })
+    await give.run(press as never, asked.args('give'), services)
+    const given = new Fake('bob', { shown: press.said })
+    await give.run(given as never, press.args('give'), services)
+    expect(done(await at.table.plan(who('bob')))?.text).toContain('stop if shot')
+    const window = new Fake('bob', { shown: press.said })
+    await rewrite.run(window as never, press.args('rewrite'), services)
+    expect(window.window).toContain('plan-form')
+  })
+
+  test('when nothing is known of the draft but its name, the message still has its words', async () => {
     const shown = (await ask('ann', 'K1 move > N 5')).said
     const press = new Fake('ann', { shown })
     await give.run(press as never, readCustomId(customId('give', 'gone'))?.args ?? [], services)
