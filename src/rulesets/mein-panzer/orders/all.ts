@@ -7,7 +7,9 @@ import { fire, firefight } from './fire.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { occupy } from './occupy.ts'
 import { digOut, rally, recover } from './recovering.ts'
+import { register } from './register.ts'
 import { pack, setUp, unlimber } from './setting-up.ts'
+import { smoke } from './smoke.ts'
 import { detect, hide } from './spotting.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
 
@@ -32,8 +34,10 @@ const orders: readonly Order<MpState>[] = [
   rally,
   ready,
   recover,
+  register,
   run,
   setUp,
+  smoke,
   unlimber,
 ]
 

@@ -9,7 +9,7 @@ import { barToCall, type Call, callFire, isObserver } from '../fight/guns/callin
 import { seesPlace } from '../sight/seen-place.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { type Price, pay } from '../units/budget.ts'
-import { markOf } from '../units/marks.ts'
+import { BATTERY_AMMO, type BatteryAmmo, markOf } from '../units/marks.ts'
 import { type MpState, type MpUnit, type PlatoonId, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 
@@ -20,6 +20,16 @@ const FOR: OptionForm = { names: { en: ['for', 'battery'], pl: ['dla', 'bateria'
 const ARROW: OptionForm = {
   names: { en: ['arrow'], pl: ['strzałka'] },
   values: ['1', '2', '3', '4', '5', '6'],
+}
+
+/** What the battery fires: HE unless smoke is asked for (MP-ART-01, MP-ART-21). */
+const AMMO: OptionForm = {
+  names: { en: ['ammo'], pl: ['amunicja'] },
+  values: BATTERY_AMMO,
+  words: {
+    HE: { en: ['HE'], pl: ['odłamkowa', 'HE'] },
+    smoke: { en: ['smoke'], pl: ['dym', 'dymna'] },
+  },
 }
 
 /** A call takes both actions; a Suppressed observer has but one, and may call all the same (MP-ART-04, MP-ART-15). */
@@ -65,13 +75,14 @@ function callOf(state: MpState, declared: Declared): Call {
   const { caller } = callable(state, id)
   const before = markOf(state, caller.side, battery)
   const told = lookUp(options, 'arrow')
+  const load = lookUp(options, 'ammo') as BatteryAmmo | undefined
   if (target === undefined || !('at' in target)) {
     if (before === null || before.turn !== state.turn - 1) return refuse('mp.error.no-mark', { battery })
     const { at, arrow, ammo, blind } = before
-    return { battery, at, arrow: told === undefined ? arrow : Number(told) - 1, ammo, blind }
+    return { battery, at, arrow: told === undefined ? arrow : Number(told) - 1, ammo: load ?? ammo, blind }
   }
   if (!seesPlace(state, caller, target.at)) refuse('mp.error.mark-unseen', { unit: id })
-  return { battery, at: target.at, arrow: Number(told ?? 1) - 1, ammo: 'HE', blind: false }
+  return { battery, at: target.at, arrow: Number(told ?? 1) - 1, ammo: load ?? 'HE', blind: false }
 }
 
 /**
@@ -83,7 +94,7 @@ export const mark: Order<MpState> = {
   key: 'mark',
   names: { en: ['mark', 'call'], pl: ['namiar', 'namierz', 'wezwij'] },
   class: 'action',
-  form: { target: { kinds: ['place'], needed: false }, options: { for: FOR, arrow: ARROW } },
+  form: { target: { kinds: ['place'], needed: false }, options: { for: FOR, arrow: ARROW, ammo: AMMO } },
   open(state, id) {
     const { batteries } = callable(state, id)
     return { values: () => ({ for: batteries }) }

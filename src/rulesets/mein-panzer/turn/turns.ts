@@ -1,6 +1,7 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import { message, refuse, type SideId } from '../../../kernel/words.ts'
+import { thinSmoke } from '../ground/thinning-smoke.ts'
 import { lose } from '../morale/losses.ts'
 import { forgetFound } from '../sight/hiding.ts'
 import { WIND } from '../tables/wind.ts'
@@ -31,6 +32,7 @@ const DIRECTION = 180
 function* beginTurn(battle: MpBattle, turn: number): Procedure {
   const { state } = battle
   phase(battle, turn, 'initiative', null)
+  thinSmoke(battle)
   for (const u of unitsOnTable(state)) {
     if (u.withdrawn) {
       lose(battle, u, 'MP-TRP-08', { going: 'left' })

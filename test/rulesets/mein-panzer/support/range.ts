@@ -21,7 +21,7 @@ const side = (id: string, force: string, y: number, face: string) => ({
 type Forces = Readonly<Record<string, readonly string[]>>
 
 /** Five feet square of bare ground; platoons A… are Soviet and stand in the south, B… German and in the north. */
-const range = (platoons: Forces, more: object) => ({
+export const range = (platoons: Forces, more: object) => ({
   id: 'range',
   name: names('Range'),
   turns: 8,

@@ -1,7 +1,8 @@
 import { angleBetween, bearing, normaliseFacing, offset, wholePoint } from '../../../../kernel/space/angle.ts'
 import { adjacent, type Footprint, footprintAt, footprintsOverlap } from '../../../../kernel/space/base.ts'
 import { clearance, type Rounded } from '../../../../kernel/space/convex.ts'
-import { pointDistance, side, squaredDistance } from '../../../../kernel/space/segment.ts'
+import { convexHull } from '../../../../kernel/space/hull.ts'
+import { pointDistance, squaredDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point, RectBase } from '../../../../kernel/space/types.ts'
 import type { Opening } from '../../ground/field.ts'
 import { footOf } from '../../units/bodies.ts'
@@ -97,22 +98,7 @@ export const startOf = (team: Team, { by }: Pick<Place, 'by'>): Point => by?.at 
 /** All ground that a base sweeps on a straight way, facing as it does at its end. */
 export function sweptBy(team: Team, to: Omit<Place, 'length'>): Rounded {
   const start = footAt(team, { at: startOf(team, to), facing: to.facing })
-  return { core: hull([...start.core, ...footAt(team, to).core]), round: 0 }
-}
-
-/** The corners of the smallest convex outline round some points, clockwise. */
-function hull(points: readonly Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
-  const half = (all: readonly Point[]): Point[] => {
-    const chain: Point[] = []
-    for (const p of all) {
-      while (chain.length > 1 && side(chain.at(-2) as Point, chain.at(-1) as Point, p) >= 0) chain.pop()
-      chain.push(p)
-    }
-    return chain.slice(0, -1)
-  }
-  const corners = [...half(sorted), ...half([...sorted].reverse())]
-  return corners.length > 0 ? corners : sorted.slice(0, 1)
+  return { core: convexHull([...start.core, ...footAt(team, to).core]), round: 0 }
 }
 
 /**

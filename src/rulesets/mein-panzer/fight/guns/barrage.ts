@@ -1,6 +1,7 @@
 import { sum } from '../../../../kernel/modifiers.ts'
 import { gap } from '../../../../kernel/space/base.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
+import { laySmoke } from '../../ground/laying-smoke.ts'
 import { rallyTerms } from '../../morale/morale-test.ts'
 import { INCH } from '../../tables/inches.ts'
 import { FIRE_ZONE } from '../../tables/templates.ts'
@@ -32,7 +33,7 @@ const MISFIRE = 20
 /**
  * A battery fires at its mark: once for all its guns the field drifts, for rockets launcher by launcher; each gun throws for
  * the cells its shells fall in, they burst, and who is near is suppressed (MP-ART-06, MP-ART-09, MP-ART-10, MP-ART-11,
- * MP-RKT-01). Guns that are not ready or do not reach stay silent (MP-ART-13, MP-ART-17).
+ * MP-RKT-01). Smoke is one shell a gun, and fills all between them (MP-ART-21). Guns that are not ready or do not reach stay silent (MP-ART-13, MP-ART-17).
  */
 export function barrage(battle: MpBattle, id: PlatoonId): void {
   const { state } = battle
@@ -54,10 +55,15 @@ export function barrage(battle: MpBattle, id: PlatoonId): void {
     : null
   const fallen = firing.flatMap((piece) => {
     const at = piece.weapon.rocket === true ? fieldFor(battle, mark, piece) : middle
-    return salvo(battle, piece).flatMap((cell) =>
+    const shells = mark.ammo === 'smoke' ? 1 : piece.weapon.rof
+    return salvo(battle, piece, shells).flatMap((cell) =>
       at === null ? [] : [{ piece, at: cellAt({ at, battery: centre, arrow: mark.arrow }, cell) }],
     )
   })
+  if (mark.ammo === 'smoke') {
+    const points = fallen.map(({ at }) => at)
+    return laySmoke(battle, side, points, 'MP-ART-21', true)
+  }
   const onTable = fallen.filter(({ at }) => liesOn(battle, at))
   for (const shell of onTable) explode(battle, shell)
   for (const { piece, at } of onTable) shake(battle, at, piece.weapon.rocket === true)
@@ -106,10 +112,10 @@ function fieldFor(battle: MpBattle, mark: Mark, piece: Piece | undefined): Point
   return inches === 0 ? mark.at : drifted(battle, mark.at, { inches, by })
 }
 
-/** The cells that a gun's shells fall in; a 20 is a misfire, and its other shells are not fired (MP-ART-09, MP-FIR-10). */
-function salvo(battle: MpBattle, { u, place, weapon }: Piece): number[] {
+/** The cells that so many shells of a gun fall in; a 20 is a misfire, and its other shells are not fired (MP-ART-09, MP-FIR-10). */
+function salvo(battle: MpBattle, { u, place }: Piece, shells: number): number[] {
   const cells: number[] = []
-  const shots = Array.from({ length: weapon.rof }, (_, i) => i)
+  const shots = Array.from({ length: shells }, (_, i) => i)
   const failed = shots.some(() => {
     const die = battle.roll(20, { rule: 'MP-ART-09', why: 'mp.roll.cell', by: u.id })
     if (die !== MISFIRE) cells.push(die)

@@ -9,6 +9,7 @@ import { type MpBattle, set, unit } from '../../units/state.ts'
 import { strikeStand, strikeVehicle, vehicleFate } from '../damage.ts'
 import { effectOnVehicle } from '../effect.ts'
 import { burst, drift } from '../guns/burst.ts'
+import { isRegistered } from '../guns/registering.ts'
 import { apTerms, armourTerm, type Crit, htTerms } from '../strength.ts'
 import { armourTowards, type Gun, inchesTo, type Standing } from './aim.ts'
 import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from './hit-value.ts'
@@ -66,7 +67,7 @@ function oneShot(battle: MpBattle, u: Standing, target: Standing, volley: Volley
     level: levelOf(state, u),
     worn: u.suppressed || u.damage > 0,
     higher: seen.higher,
-    again: u.lastShot === target.id ? 'repeat' : 'no',
+    again: isRegistered(u, target) ? 'registered' : u.lastShot === target.id ? 'repeat' : 'no',
     cover: seen.cover,
     onLine: seen.onLine,
     dm: modelOf(target).dm,
@@ -111,7 +112,7 @@ function oneShot(battle: MpBattle, u: Standing, target: Standing, volley: Volley
 }
 
 /** The dice of a shot: Veterans and Elite throw more for their first (MP-SKL-01). */
-function throwHit(battle: MpBattle, u: Standing, shot: number): number[] {
+export function throwHit(battle: MpBattle, u: Standing, shot: number): number[] {
   const count = 1 + (shot === 0 ? SKILL[u.skillLevel].extraDice : 0)
   return Array.from({ length: count }, () =>
     battle.roll(20, { rule: 'MP-FIR-03', why: 'mp.roll.hit', by: u.id }),

@@ -26,4 +26,17 @@ export const gunsEn = {
   'mp.event.crew-steadies':
     '{unit} is suppressed and tests Rally, {die}: {passed, select, yes {the crew serves its gun} other {the gun stays silent}}.',
   'mp.event.shaken': '{unit} is suppressed by the shelling.',
+  'mp.order.smoke': 'smoke',
+  'mp.order.register': 'registration',
+  'mp.error.no-gun': '{unit} has no working gun.',
+  'mp.error.no-smoke': '{unit} has no means to lay smoke.',
+  'mp.error.smoke-spent': '{unit} has no smoke left.',
+  'mp.error.smoke-place': '{unit}: say at which place, such as @C4.55.',
+  'mp.error.smoke-no-place': '{unit} lays smoke about itself: say no place.',
+  'mp.error.smoke-arc': '{unit} cannot bring its gun to bear there.',
+  'mp.event.smoke-shell': '{unit} fires smoke at {at}: {die}.',
+  'mp.event.smoke-discharged': '{unit} wraps itself in smoke.',
+  'mp.event.smoke-thins': 'The smoke thins{strength, plural, =0 {} other { and drifts with the wind}}.',
+  'mp.event.registers':
+    '{unit} registers {at}, Skill {die}: {passed, select, yes {it has the range} other {in vain}}.',
 } as const

@@ -26,4 +26,18 @@ export const gunsPl = {
   'mp.event.crew-steadies':
     '{unit}, przyparta obsługa, zbieranie się, {die}: {passed, select, yes {obsługuje działo} other {działo milczy}}.',
   'mp.event.shaken': '{unit}: przyparcie ostrzałem.',
+  'mp.order.smoke': 'dym',
+  'mp.order.register': 'wstrzelanie',
+  'mp.error.no-gun': '{unit}: nie ma sprawnego działa.',
+  'mp.error.no-smoke': '{unit}: nie ma czym postawić dymu.',
+  'mp.error.smoke-spent': '{unit}: dym już zużyty.',
+  'mp.error.smoke-place': '{unit}: podaj miejsce, na przykład @C4.55.',
+  'mp.error.smoke-no-place': '{unit}: stawia dym wokół siebie, nie podawaj miejsca.',
+  'mp.error.smoke-arc': '{unit}: nie może tam skierować działa.',
+  'mp.event.smoke-shell': '{unit} strzela dymem w {at}: {die}.',
+  'mp.event.smoke-discharged': '{unit}: zasłona dymna wokół pojazdu.',
+  'mp.event.smoke-thins':
+    'Dym rzednie{strength, plural, =0 {} one { i znosi go wiatr} few { i znosi go wiatr} many { i znosi go wiatr} other { i znosi go wiatr}}.',
+  'mp.event.registers':
+    '{unit} wstrzeliwuje się w {at}, Wyszkolenie {die}: {passed, select, yes {punkt wstrzelany} other {na próżno}}.',
 } as const

@@ -1,0 +1,86 @@
+import { offset, wholePoint } from '../../../../kernel/space/angle.ts'
+import { gap } from '../../../../kernel/space/base.ts'
+import type { Point } from '../../../../kernel/space/types.ts'
+import { laySmoke } from '../../ground/laying-smoke.ts'
+import { INCH } from '../../tables/inches.ts'
+import { FARTHEST_SHOT } from '../../tables/ranges.ts'
+import { levelOf, skillOf } from '../../units/platoons.ts'
+import { type MpBattle, type MpUnit, set, unit } from '../../units/state.ts'
+import type { Gun, Standing } from '../shooting/aim.ts'
+import { firstRoll, hitValue } from '../shooting/hit-value.ts'
+import { misfire, throwHit } from '../shooting/shoot.ts'
+import { driftOf } from './artillery-call.ts'
+import { drifted } from './burst.ts'
+
+/** Markers that a shell or a discharger leaves (MP-SMK-02, MP-SMK-03). */
+const MARKERS = 2
+
+/**
+ * Smoke shells at a place, as many as the gun fires: two markers where each comes down, where it was aimed or where it
+ * drifts to (MP-SMK-02, MP-FIR-14). One with a Hit Value of 0 or less is a dud, and what misfires ends the fire (MP-FIR-13).
+ */
+export function smokeShells(battle: MpBattle, firer: string, { place, weapon }: Gun, at: Point): void {
+  for (let shot = 0; shot < weapon.rof; shot++) {
+    const u = unit(battle, firer)
+    if (u.at === null || !smokeShell(battle, u as Standing, { place, weapon }, at, shot)) return
+  }
+}
+
+function smokeShell(
+  battle: MpBattle,
+  u: Standing,
+  { place, weapon }: Pick<Gun, 'place' | 'weapon'>,
+  at: Point,
+  shot: number,
+): boolean {
+  const { state } = battle
+  const distance = gap({ at, facing: 0, base: { kind: 'circle', diameter: 0 } }, u) / INCH
+  const value = hitValue({
+    skill: skillOf(state, u),
+    distance,
+    accuracy: weapon.om[0],
+    level: levelOf(state, u),
+    worn: u.suppressed || u.damage > 0,
+    ...AT_A_PLACE,
+  })
+  const die = Math.min(...throwHit(battle, u, shot))
+  const first = firstRoll(die, value.total)
+  const where = { x: at.x, y: at.y }
+  battle.event('MP-SMK-02', 'mp.smoke-shell', { unit: u.id, sums: { hit: value }, data: { die, at: where } })
+  if (first === 'misfire') return misfire(battle, u, { place })
+  if (value.total <= 0 || distance > FARTHEST_SHOT) return true
+  const down =
+    first === 'miss' ? drifted(battle, at, { inches: driftOf(distance, false, die), by: u.id }) : at
+  if (down !== null)
+    laySmoke(
+      battle,
+      u.side,
+      Array.from({ length: MARKERS }, () => down),
+      'MP-SMK-02',
+    )
+  return true
+}
+
+/** What a place has not that a target has: nothing hides it, and it does not move. */
+const AT_A_PLACE = {
+  higher: false,
+  again: 'no',
+  cover: 'none',
+  onLine: 0,
+  dm: 0,
+  buildingClass: 0,
+  movement: 'still',
+  evade: 0,
+  camouflage: false,
+  smoke: 'none',
+} as const
+
+/** A discharger wraps its vehicle in smoke from end to end, three times a battle (MP-SMK-03, MP-SMK-07). */
+export function discharge(battle: MpBattle, u: MpUnit): void {
+  if (u.at === null) return
+  const long = u.base.kind === 'rect' ? u.base.depth : u.base.diameter
+  const spots = [long / 4, -long / 4].map((ahead) => wholePoint(offset(u.at as Point, u.facing, 0, ahead)))
+  set(battle, u, 'smokeLeft', u.smokeLeft - 1, 'MP-SMK-07')
+  laySmoke(battle, u.side, spots, 'MP-SMK-03')
+  battle.event('MP-SMK-03', 'mp.smoke-discharged', { unit: u.id })
+}
