@@ -1,18 +1,16 @@
 import { sum } from '../../../kernel/modifiers.ts'
 import { cargoOf } from '../../../kernel/ordered.ts'
-import { normaliseFacing, travel } from '../../../kernel/space/angle.ts'
-import { extent, overlap } from '../../../kernel/space/base.ts'
-import type { Placed, Point } from '../../../kernel/space/types.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { leaveWreck } from '../ground/wrecks.ts'
 import { lose } from '../morale/losses.ts'
 import { moraleTerms } from '../morale/morale-test.ts'
+import { placeBeside } from '../move/beside.ts'
 import type { InfantryEffect, VehicleEffect } from '../tables/effects.ts'
-import { INCH } from '../tables/inches.ts'
 import { checked } from '../units/checks.ts'
 import { modelOf } from '../units/models.ts'
 import { levelOf, moraleOf } from '../units/platoons.ts'
-import { type MpBattle, type MpUnit, set, unitsOnTable } from '../units/state.ts'
+import { type MpBattle, type MpUnit, set } from '../units/state.ts'
+import { loseCargo } from './cargo.ts'
 import { effectOnStand, fateOf, type VehicleFate } from './effect.ts'
 
 /** A model is Pinned: it waits for nobody (MP-HIT-11, MP-OVW-07). */
@@ -78,6 +76,7 @@ export function strikeVehicle(battle: MpBattle, u: MpUnit, effect: VehicleEffect
 /** A vehicle or gun is lost and stays as a wreck (MP-HIT-18). */
 export function wreck(battle: MpBattle, u: MpUnit, burning: boolean): void {
   const rule = burning ? 'MP-HIT-15' : 'MP-HIT-13'
+  if (u.at !== null) loseCargo(battle, { ...u, at: u.at }, burning)
   leaveWreck(battle, u, burning, 'MP-HIT-18')
   lose(battle, u, rule)
 }
@@ -103,22 +102,9 @@ export function getOut(battle: MpBattle, u: MpUnit): void {
   const { state } = battle
   const crew = cargoOf(state, u).find(({ aboardAs }) => aboardAs === 'crew')
   if (crew === undefined || u.at === null) return
-  const from: Point = u.at
-  const far = extent(u.base).depth / 2 + extent(crew.base).depth / 2 + INCH / 10
-  const spots = TRIED.map((turn) => travel(from, normaliseFacing(u.facing + turn), far))
-  const free = spots.find((at) => {
-    const { width, height } = state.map
-    if (at.x < 0 || at.y < 0 || at.x > width || at.y > height) return false
-    return !unitsOnTable(state).some((other) =>
-      overlap({ at, facing: u.facing, base: crew.base }, other as MpUnit & Placed),
-    )
-  })
-  if (free === undefined) return
-  const at = { x: free.x, y: free.y }
+  const at = placeBeside(state, { ...u, at: u.at }, crew.base)
+  if (at === null) return
   battle.change('MP-HIT-12', { type: 'alight', unit: crew.id, at, facing: u.facing })
   set(battle, crew, 'aboardAs', null, 'MP-HIT-12')
   set(battle, crew, 'pinned', true, 'MP-HIT-12')
 }
-
-/** Where a crew looks for room: behind, then to both sides, then in front, tenths of a degree from the heading. */
-const TRIED = [1800, 1350, 2250, 900, 2700, 450, 3150, 0]

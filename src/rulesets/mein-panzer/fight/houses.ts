@@ -14,7 +14,7 @@ import {
 } from '../ground/structure-damage.ts'
 import { lose } from '../morale/losses.ts'
 import { moraleTerms } from '../morale/morale-test.ts'
-import { survivalOf } from '../morale/surviving.ts'
+import { surviveOrdeal } from '../morale/surviving.ts'
 import { isFreeBefore, putOut } from '../move/indoors.ts'
 import type { VehicleEffect } from '../tables/effects.ts'
 import { INCH } from '../tables/inches.ts'
@@ -136,24 +136,13 @@ const isWithin = (house: House, at: Point, reach: number): boolean =>
 
 /** A stand rolls for survival; a survivor leaves the house where he can (MP-INF-11, MP-INF-12, T8.5). */
 function survive(battle: MpBattle, u: MpUnit, minus: number, rule: RuleId): void {
-  const die = battle.roll(20, { rule: 'MP-INF-11', why: 'mp.roll.survival', by: u.id })
-  const after = survivalOf(die, { minus, shakenOff: false, halfLost: false })
-  battle.event('MP-INF-11', 'mp.survives', { unit: u.id, data: { die, minus, fate: after } })
-  if (after === 'destroyed' || after === 'shaking') {
-    lose(battle, u, rule, { shaken: after === 'shaking' })
-    return
-  }
+  if (!surviveOrdeal(battle, u, minus, rule)) return
   const now = unit(battle, u.id)
   const house = now.inside === null ? undefined : houseCalled(battle.state, now.inside.feature)
-  if (now.at !== null && house !== undefined) {
-    const placed = now as MpUnit & { readonly at: Point }
-    const door = [...house.openings]
-      .filter((one) => isFreeBefore(battle.state, placed, one))
-      .sort((a, b) => pointDistance(a.at, placed.at) - pointDistance(b.at, placed.at))[0]
-    if (door !== undefined) putOut(battle, placed, door, 'MP-INF-11')
-  }
-  if (after === 'pinned') {
-    set(battle, now, 'pinned', true, 'MP-INF-11')
-    set(battle, now, 'overwatch', null, 'MP-OVW-07')
-  }
+  if (now.at === null || house === undefined) return
+  const placed = now as MpUnit & { readonly at: Point }
+  const door = [...house.openings]
+    .filter((one) => isFreeBefore(battle.state, placed, one))
+    .sort((a, b) => pointDistance(a.at, placed.at) - pointDistance(b.at, placed.at))[0]
+  if (door !== undefined) putOut(battle, placed, door, 'MP-INF-11')
 }

@@ -24,7 +24,8 @@ export function lose(
   const present = modelsIn(state, u.platoon)
   const led = platoon.leader === u.id
   for (const crew of cargoOf(state, u)) {
-    if (crew.aboardAs === 'crew') battle.change(rule, { type: 'status', unit: crew.id, status: going })
+    if (crew.aboardAs === 'crew' || going !== 'destroyed')
+      battle.change(rule, { type: 'status', unit: crew.id, status: going })
   }
   battle.change(rule, { type: 'status', unit: u.id, status: going })
   const left = present.filter(({ id }) => id !== u.id)

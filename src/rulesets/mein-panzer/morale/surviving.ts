@@ -1,5 +1,8 @@
+import type { RuleId } from '../../../kernel/words.ts'
 import { SURVIVAL, type Survival } from '../tables/survival.ts'
 import { lineOf } from '../units/checks.ts'
+import { type MpBattle, type MpUnit, set } from '../units/state.ts'
+import { lose } from './losses.ts'
 
 /** Why a stand rolls for survival, as far as the result depends on it. */
 export interface SurvivalFacts {
@@ -23,6 +26,26 @@ export function survivalOf(die: number, ordeal: SurvivalFacts): Survival {
   const line = lineOf(SURVIVAL, survivalRoll(die, ordeal.minus + (ordeal.halfLost ? 1 : 0)))
   if (ordeal.shakenOff && line === 'destroyed') return 'pinned'
   return ordeal.halfLost && (line === 'ready' || line === 'safe') ? 'pinned' : line
+}
+
+/**
+ * A stand rolls for survival (MP-INF-11): who does not is lost, who does may be Pinned; where it goes is its cause's business.
+ * @param minus what makes it worse, added to the die (MP-INF-12)
+ * @returns whether it lives
+ */
+export function surviveOrdeal(battle: MpBattle, u: MpUnit, minus: number, rule: RuleId): boolean {
+  const die = battle.roll(20, { rule: 'MP-INF-11', why: 'mp.roll.survival', by: u.id })
+  const after = survivalOf(die, { minus, shakenOff: false, halfLost: false })
+  battle.event('MP-INF-11', 'mp.survives', { unit: u.id, data: { die, minus, fate: after } })
+  if (after === 'destroyed' || after === 'shaking') {
+    lose(battle, u, rule, { shaken: after === 'shaking' })
+    return false
+  }
+  if (after === 'pinned') {
+    set(battle, u, 'pinned', true, 'MP-INF-11')
+    set(battle, u, 'overwatch', null, 'MP-OVW-07')
+  }
+  return true
 }
 
 /** Whether a towed gun outlives its tractor, destroyed by AP (MP-TRP-12). */

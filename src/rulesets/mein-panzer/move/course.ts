@@ -9,6 +9,7 @@ import { INCH } from '../tables/inches.ts'
 import { TURNING } from '../tables/turning.ts'
 import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
+import { slowedBy } from '../units/transport.ts'
 import { testBogging } from './bogging.ts'
 import { onRoad, type Toll, tollsAcross, tollsAt } from './going.ts'
 import { comeOut } from './indoors.ts'
@@ -44,10 +45,16 @@ export type Ended = 'there' | 'points' | 'barred' | 'stuck' | 'hit' | 'met' | 'o
 
 /**
  * The movement points of a move action, in hundredths: by road only if all of it lies on roads (MP-MOV-01, MP-MOV-03).
- * Rails are a road to tracks that go along them only as far as a scenario draws them as one (MP-MOV-07).
+ * Who tows is slower (MP-TRP-14). Rails are a road to tracks that go along them only as far as a scenario draws them as one (MP-MOV-07).
  */
-export function allowance(field: Field, u: MpUnit & { readonly at: Point }, path: readonly Point[]): number {
-  const [rt, rd] = modelOf(u).move ?? [0, 0]
+export function allowance(
+  field: Field,
+  u: MpUnit & { readonly at: Point },
+  path: readonly Point[],
+  slowed: ReturnType<typeof slowedBy> = null,
+): number {
+  const [own, byRoad] = modelOf(u).move ?? [0, 0]
+  const [rt, rd] = [Math.min(own, slowed?.offRoad ?? own), Math.min(byRoad, slowed?.road ?? byRoad)]
   const points = [u.at, ...path]
   const wholly = points.every((b, i) => {
     const a = points[i - 1]
@@ -80,7 +87,7 @@ class Course {
     this.id = u.id
     this.way = way
     this.field = fieldOf(battle.state)
-    this.left = way.points ?? allowance(this.field, u, way.path)
+    this.left = way.points ?? allowance(this.field, u, way.path, slowedBy(battle.state, u))
   }
 
   get u(): MpUnit & Placed {

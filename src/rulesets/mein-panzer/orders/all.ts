@@ -12,6 +12,7 @@ import { pack, setUp, unlimber } from './setting-up.ts'
 import { smoke } from './smoke.ts'
 import { detect, hide } from './spotting.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
+import { load, unload } from './transport.ts'
 
 const orders: readonly Order<MpState>[] = [
   barrage,
@@ -27,6 +28,7 @@ const orders: readonly Order<MpState>[] = [
   fire,
   firefight,
   hide,
+  load,
   mark,
   move,
   occupy,
@@ -37,6 +39,7 @@ const orders: readonly Order<MpState>[] = [
   register,
   run,
   setUp,
+  unload,
   smoke,
   unlimber,
 ]

@@ -1,5 +1,5 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
-import { everySide, valuesIn } from '../../../kernel/ordered.ts'
+import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
 import { message, refuse, type SideId } from '../../../kernel/words.ts'
 import { thinSmoke } from '../ground/thinning-smoke.ts'
 import { lose } from '../morale/losses.ts'
@@ -7,7 +7,7 @@ import { forgetFound } from '../sight/hiding.ts'
 import { WIND } from '../tables/wind.ts'
 import { lineOf } from '../units/checks.ts'
 import { levelOf, setPlatoon } from '../units/platoons.ts'
-import { type MpBattle, type MpPhase, otherSide, set, setFact, unitsOnTable } from '../units/state.ts'
+import { inBattle, type MpBattle, type MpPhase, otherSide, set, setFact } from '../units/state.ts'
 import { checkLeft, decide } from '../victory/victory.ts'
 import { waiting } from './activation.ts'
 
@@ -33,7 +33,7 @@ function* beginTurn(battle: MpBattle, turn: number): Procedure {
   const { state } = battle
   phase(battle, turn, 'initiative', null)
   thinSmoke(battle)
-  for (const u of unitsOnTable(state)) {
+  for (const u of everyUnit(state).filter(inBattle)) {
     if (u.withdrawn) {
       lose(battle, u, 'MP-TRP-08', { going: 'left' })
       continue
@@ -41,7 +41,7 @@ function* beginTurn(battle: MpBattle, turn: number): Procedure {
     set(battle, u, 'used', [], 'MP-TRN-02')
     set(battle, u, 'activated', false, 'MP-TRN-02')
     const fit = !(u.suppressed || u.pinned || levelOf(state, u) === 'routed')
-    if (fit && u.overwatch === null) set(battle, u, 'overwatch', 'auto', 'MP-OVW-01')
+    if (fit && u.at !== null && u.overwatch === null) set(battle, u, 'overwatch', 'auto', 'MP-OVW-01')
   }
   for (const { id } of valuesIn(state.facts.platoons)) {
     setPlatoon(battle, id, { activated: false, rallied: false }, 'MP-TRN-02')

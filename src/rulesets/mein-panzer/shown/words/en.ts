@@ -4,6 +4,7 @@ import { housesEn } from './en/houses.ts'
 import { meleeEn } from './en/melee.ts'
 import { setupEn } from './en/setup.ts'
 import { shownEn } from './en/shown.ts'
+import { transportEn } from './en/transport.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerEn = {
@@ -13,6 +14,7 @@ export const meinPanzerEn = {
   ...meleeEn,
   ...setupEn,
   ...shownEn,
+  ...transportEn,
   'mp.term.accuracy': 'accuracy (OM)',
   'mp.term.acting': 'acting as company HQ',
   'mp.term.again': 'further shot at the same target',

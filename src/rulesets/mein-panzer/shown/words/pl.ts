@@ -4,6 +4,7 @@ import { housesPl } from './pl/houses.ts'
 import { meleePl } from './pl/melee.ts'
 import { setupPl } from './pl/setup.ts'
 import { shownPl } from './pl/shown.ts'
+import { transportPl } from './pl/transport.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerPl = {
@@ -13,6 +14,7 @@ export const meinPanzerPl = {
   ...meleePl,
   ...setupPl,
   ...shownPl,
+  ...transportPl,
   'mp.term.accuracy': 'celność (OM)',
   'mp.term.acting': 'w roli DKomp',
   'mp.term.again': 'kolejny strzał do tego celu',

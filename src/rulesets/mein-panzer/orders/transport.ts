@@ -1,0 +1,225 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { OptionForm } from '../../../kernel/option.ts'
+import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
+import { cargoOf } from '../../../kernel/ordered.ts'
+import { gap } from '../../../kernel/space/base.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Placed, Point } from '../../../kernel/space/types.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { getDown } from '../fight/cargo.ts'
+import { isFree, placeBeside } from '../move/beside.ts'
+import { INCH } from '../tables/inches.ts'
+import { actionsLeft, pay } from '../units/budget.ts'
+import { isGun, isVehicle } from '../units/models.ts'
+import { modelsIn } from '../units/platoons.ts'
+import { actionsOf, isPacked } from '../units/readiness.ts'
+import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
+import { canTow, hasSpaceFor } from '../units/transport.ts'
+import { able } from './acting.ts'
+
+type Standing = MpUnit & Placed
+
+/** How near a stand must be to get in or may get out, and a gun to be hitched, in hundredths of an inch (MP-TRP-03). */
+const BOARDING = 2 * INCH
+const HITCHING = INCH
+
+/** Others who get in with the first. */
+const WITH: OptionForm = { names: { en: ['also'], pl: ['oraz'] }, values: 'text' }
+
+/** A vehicle that has an action for its load; it need not be able to move. */
+function carrier(state: MpState, id: string): Standing {
+  const u = able(state, id, 'either')
+  if (!isVehicle(u)) refuse('mp.error.vehicles-only', { unit: id })
+  return u as Standing
+}
+
+/**
+ * Refuses who cannot be taken aboard: only who is of the same platoon, near, not Pinned, with an action left, his weapon
+ * packed; a stand where there is room, a gun that can be towed (MP-TRP-02, MP-TRP-03, MP-TRP-04, MP-TRP-13).
+ */
+function checkLoad(state: MpState, into: Standing, u: MpUnit): void {
+  const names = { unit: u.id, carrier: into.id }
+  if (u.at === null || u.platoon !== into.platoon || u.id === into.id) refuse('mp.error.not-to-load', names)
+  const own = state.facts.activation?.model === u.id
+  const { standard, additional } = actionsLeft(u)
+  if (u.pinned || (!(standard || additional) && !own) || (u.used.includes('done') && !own))
+    refuse('mp.error.no-action', { unit: u.id })
+  if (!isPacked(u)) refuse('mp.error.set-up', { unit: u.id })
+  if (!(hasSpaceFor(state, into, u) || canTow(state, into, u))) refuse('mp.error.no-space', names)
+  if (gap(into, u as Standing) > (isGun(u) ? HITCHING : BOARDING)) refuse('mp.error.load-far', names)
+}
+
+/** Whether a model could be taken aboard now. */
+function fits(state: MpState, into: Standing, u: MpUnit): boolean {
+  try {
+    checkLoad(state, into, u)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const namedIn = ({ target, options }: Declared): string[] => [
+  ...(target !== undefined && 'unit' in target ? [target.unit] : []),
+  ...idsNamed(lookUp(options, 'also')),
+]
+
+/**
+ * A vehicle takes stands aboard or hitches a gun, with one action of both: `B2-5 load @B2-1 also=B2-2` (MP-TRP-01 to MP-TRP-04,
+ * MP-TRP-13). From then on they act as one.
+ */
+export const load: Order<MpState> = {
+  key: 'load',
+  names: { en: ['load', 'take aboard', 'hitch'], pl: ['załaduj', 'ładuje', 'zaprzodkuj', 'bierze'] },
+  class: 'action',
+  form: { target: { kinds: ['friend'], needed: true }, options: { also: WITH } },
+  open(state, id) {
+    const into = carrier(state, id)
+    const may = modelsIn(state, into.platoon).filter((u) => fits(state, into, u))
+    if (may.length === 0) refuse('mp.error.nobody-to-load', { unit: id })
+    return { targets: () => may.map((u) => ({ unit: u.id })), values: () => ({ also: [] }) }
+  },
+  check(state, declared) {
+    load.open(state, declared.unit)
+    const into = carrier(state, declared.unit)
+    const aboard: string[] = []
+    for (const id of namedIn(declared)) {
+      const u = lookUp(state.units, id)
+      if (u === undefined || u.side !== into.side)
+        return refuse('mp.error.not-to-load', { unit: id, carrier: into.id })
+      checkLoad(state, into, u)
+      aboard.push(id)
+    }
+    // All together must fit.
+    const units = { ...state.units }
+    for (const id of aboard) {
+      const u = lookUp(units, id) as MpUnit
+      if (!hasSpaceFor({ ...state, units }, into, u) && !canTow({ ...state, units }, into, u))
+        refuse('mp.error.no-space', { unit: id, carrier: into.id })
+      units[id] = {
+        ...u,
+        at: null,
+        status: 'aboard',
+        carrier: into.id,
+        aboardAs: isGun(u) ? 'towed' : 'inside',
+      }
+    }
+  },
+  *perform(battle, declared) {
+    const into = unit(battle, declared.unit) as Standing
+    pay(battle, into, 'either', 'MP-TRP-04')
+    for (const id of namedIn(declared)) board(battle, into, unit(battle, id))
+  },
+}
+
+function board(battle: MpBattle, into: MpUnit, u: MpUnit): void {
+  pay(battle, u, 'either', 'MP-TRP-04')
+  const towed = isGun(u)
+  const rule = towed ? 'MP-TRP-13' : 'MP-TRP-03'
+  battle.event(rule, 'mp.loads', { unit: u.id, target: into.id, data: { towed } })
+  battle.change(rule, { type: 'board', unit: u.id, carrier: into.id })
+  const now = unit(battle, u.id)
+  set(battle, now, 'aboardAs', towed ? 'towed' : 'inside', rule)
+  set(battle, now, 'overwatch', null, rule)
+  set(battle, now, 'hidden', false, rule)
+  if (towed) set(battle, now, 'limbered', true, rule)
+}
+
+/** Those of a vehicle's load that are named, or all of it. */
+function unloaded(state: MpState, from: MpUnit, { options }: Declared): MpUnit[] {
+  const wanted = idsNamed(lookUp(options, 'who'))
+  const load = cargoOf(state, from).filter(({ aboardAs }) => aboardAs === 'inside' || aboardAs === 'towed')
+  for (const id of wanted)
+    if (!load.some((u) => u.id === id)) refuse('mp.error.not-aboard', { unit: id, carrier: from.id })
+  return load.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+}
+
+const WHO: OptionForm = { names: { en: ['who'], pl: ['kto'] }, values: 'text' }
+
+/** Said with unloading: the empty vehicle leaves the battle at the end of the turn (MP-TRP-08). */
+const AFTER: OptionForm = {
+  names: { en: ['after'], pl: ['potem'] },
+  values: ['stay', 'withdraw'],
+  words: {
+    stay: { en: ['stay'], pl: ['zostaje'] },
+    withdraw: { en: ['withdraw'], pl: ['odjazd'] },
+  },
+}
+
+/** The place that the first to get out is told to go to; it lies within two inches (MP-TRP-03). */
+function placeTold(from: Standing, { target, path }: Declared): Point | null {
+  const at = target !== undefined && 'at' in target ? target.at : (path.at(-1) ?? null)
+  return at !== null && pointDistance(from.at, at) > BOARDING + INCH
+    ? refuse('mp.error.unload-far', { unit: from.id })
+    : at
+}
+
+/**
+ * A vehicle sets down its load with one action of both: all of it beside itself, or `B2-5 unload > E 1.5 who=B2-1`. What actions the
+ * vehicle has left they have as well (MP-TRP-03, MP-TRP-04, MP-ACT-09); with `after=withdraw` it leaves (MP-TRP-08).
+ */
+export const unload: Order<MpState> = {
+  key: 'unload',
+  names: { en: ['unload', 'set down'], pl: ['wyładuj', 'wyładowuje', 'wysadź'] },
+  class: 'action',
+  form: {
+    target: { kinds: ['place'], needed: false },
+    path: { needed: false },
+    options: { who: WHO, after: AFTER },
+  },
+  open(state, id) {
+    const from = carrier(state, id)
+    const load = unloaded(state, from, { options: {} } as Declared)
+    if (load.length === 0) refuse('mp.error.nothing-aboard', { unit: id })
+    return { values: () => ({ who: load.map((u) => u.id) }) }
+  },
+  check(state, declared) {
+    unload.open(state, declared.unit)
+    const from = carrier(state, declared.unit)
+    const [first, ...others] = unloaded(state, from, declared)
+    const told = placeTold(from, declared)
+    if (first !== undefined && told !== null && !isFree(state, told, from.facing, first.base))
+      refuse('mp.error.no-room-beside', { unit: from.id })
+    for (const u of told === null && first !== undefined ? [first, ...others] : others)
+      if (placeBeside(state, from, u.base) === null) refuse('mp.error.no-room-beside', { unit: from.id })
+  },
+  *perform(battle, declared) {
+    const from = unit(battle, declared.unit) as Standing
+    const told = placeTold(from, declared)
+    pay(battle, from, 'either', 'MP-TRP-04')
+    const { used } = unit(battle, from.id)
+    unloaded(battle.state, from, declared).forEach((u, i) => {
+      const down =
+        i === 0 && told !== null ? setDown(battle, from, u, told) : getDown(battle, from, u.id, 'MP-TRP-03')
+      if (!down) return
+      battle.event('MP-TRP-03', 'mp.unloads', { unit: u.id, target: from.id })
+      if (isGun(u)) unlimberedOnce(battle, unit(battle, u.id))
+      // They have acted as one (MP-TRP-04).
+      set(
+        battle,
+        unit(battle, u.id),
+        'used',
+        used.filter((use) => use !== 'done'),
+        'MP-TRP-04',
+      )
+    })
+    const empty = !cargoOf(battle.state, from).some(({ aboardAs }) => aboardAs !== 'crew')
+    if (empty && lookUp(declared.options, 'after') === 'withdraw') {
+      set(battle, unit(battle, from.id), 'withdrawn', true, 'MP-TRP-08')
+      battle.event('MP-TRP-08', 'mp.withdraws', { unit: from.id })
+    }
+  },
+}
+
+function setDown(battle: MpBattle, from: Standing, u: MpUnit, at: Point): true {
+  battle.change('MP-TRP-03', { type: 'alight', unit: u.id, at: { x: at.x, y: at.y }, facing: from.facing })
+  set(battle, unit(battle, u.id), 'aboardAs', null, 'MP-TRP-03')
+  return true
+}
+
+/** Setting a gun down is the first of the actions that unlimbering it takes (MP-ACT-09, T9.1). */
+function unlimberedOnce(battle: MpBattle, gun: MpUnit): void {
+  const more = actionsOf(gun).unlimber > 1
+  set(battle, gun, 'limbered', more, 'MP-ACT-09')
+  set(battle, gun, 'progress', more ? 1 : 0, 'MP-ACT-09')
+}

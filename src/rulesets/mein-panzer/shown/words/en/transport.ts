@@ -1,0 +1,20 @@
+/** Mein Panzer: who is carried and towed. */
+export const transportEn = {
+  'mp.order.load': 'load',
+  'mp.order.unload': 'unload',
+  'mp.error.nobody-to-load': '{unit}: nobody of its platoon is near enough to be taken aboard or hitched.',
+  'mp.error.not-to-load':
+    '{carrier} takes only stands and guns of its own platoon aboard, and {unit} is none on the table.',
+  'mp.error.no-space': '{carrier} has no room for {unit}, or cannot tow it.',
+  'mp.error.load-far':
+    '{unit} is too far from {carrier}: stands get in within 2", guns are hitched within 1".',
+  'mp.error.not-aboard': '{unit} is not aboard {carrier}.',
+  'mp.error.nothing-aboard': '{unit} carries and tows nobody.',
+  'mp.error.unload-far': 'Whoever gets out of {unit} stays within 2" of it.',
+  'mp.error.no-room-beside': 'There is no room beside {unit}.',
+  'mp.event.loads': '{unit} {towed, select, yes {is hitched to} other {gets into}} {target}.',
+  'mp.event.unloads': '{unit} is set down by {target}.',
+  'mp.event.withdraws': '{unit} is done here and leaves at the end of the turn.',
+  'mp.event.towed-gun':
+    '{unit} in tow, {die}: {survives, select, yes {it outlives its tractor} other {lost with its tractor}}.',
+} as const

@@ -1,0 +1,19 @@
+/** Mein Panzer: przewóz i holowanie. */
+export const transportPl = {
+  'mp.order.load': 'załadunek',
+  'mp.order.unload': 'wyładunek',
+  'mp.error.nobody-to-load': '{unit}: nikt z plutonu nie jest dość blisko, żeby go zabrać albo zaczepić.',
+  'mp.error.not-to-load':
+    '{carrier} zabiera tylko podstawki i działa własnego plutonu ze stołu, a {unit} do nich nie należy.',
+  'mp.error.no-space': '{carrier}: nie ma miejsca dla {unit} albo nie może tego holować.',
+  'mp.error.load-far': '{unit}: za daleko od {carrier}; wsiada się do 2", działo zaczepia się do 1".',
+  'mp.error.not-aboard': '{unit} nie jest na {carrier}.',
+  'mp.error.nothing-aboard': '{unit} nikogo nie wiezie ani nie holuje.',
+  'mp.error.unload-far': '{unit}: kto wysiada, zostaje do 2" od pojazdu.',
+  'mp.error.no-room-beside': '{unit}: obok nie ma miejsca.',
+  'mp.event.loads': '{unit}: {towed, select, yes {zaczepienie do} other {wsiadanie do}} {target}.',
+  'mp.event.unloads': '{unit}: wyładunek z {target}.',
+  'mp.event.withdraws': '{unit}: nic tu po nim, odjeżdża na koniec tury.',
+  'mp.event.towed-gun':
+    '{unit} na holu, {die}: {survives, select, yes {działo ocalało} other {stracone razem z ciągnikiem}}.',
+} as const
