@@ -1,6 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import type { MpState } from '../units/state.ts'
 import { barrage, mark } from './artillery.ts'
+import { flame, throwBomb } from './attack.ts'
 import { charge } from './charge.ts'
 import { demolish } from './demolish.ts'
 import { fire, firefight } from './fire.ts'
@@ -27,6 +28,7 @@ const orders: readonly Order<MpState>[] = [
   evade,
   fire,
   firefight,
+  flame,
   hide,
   load,
   mark,
@@ -41,6 +43,7 @@ const orders: readonly Order<MpState>[] = [
   setUp,
   unload,
   smoke,
+  throwBomb,
   unlimber,
 ]
 

@@ -129,6 +129,7 @@ export function platoonOf(side: SideOf, platoon: PlatoonOf, models: readonly MpU
     rallied: false,
     ordered: [],
     reserve: platoon.at === undefined,
+    ...(platoon.molotovs ? { molotovs: true } : {}),
   }
 }
 

@@ -38,6 +38,8 @@ const platoon = z.strictObject({
   level: z.enum(SKILL_LEVELS).default('regular'),
   /** Entries of the tables of its side's force; the first model leads (MP-SCN-03). */
   models: z.array(z.string().min(1)).min(1).max(20),
+  /** Its infantry has petrol bombs (MP-THR-01). */
+  molotovs: z.boolean().default(false),
   /** Where its leader stands until it is deployed; absent: it begins in reserve (MP-SET-09). */
   at: place.optional(),
 })

@@ -139,6 +139,8 @@ export type Platoon = {
   readonly ordered: readonly ('move' | 'detect')[]
   /** Began the battle in reserve, and has not come in (MP-SET-09). */
   readonly reserve: boolean
+  /** Its infantry has petrol bombs; absent: it has none (MP-THR-01). */
+  readonly molotovs?: true
 }
 
 /** What an open activation has seen happen to a platoon, for its one test (MP-MOR-02). */

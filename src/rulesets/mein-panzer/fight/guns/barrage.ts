@@ -44,7 +44,7 @@ export function barrage(battle: MpBattle, id: PlatoonId): void {
   const guns = readyPieces(state, id).filter((piece) => reaches(all, piece, mark.at))
   setMark(battle, side, id, { ...mark, fired: true }, 'MP-ART-13')
   const centre = centreOf(all)
-  const firing = guns.filter(({ u }) => opensFire(battle, unit(battle, u.id)))
+  const firing = guns.filter((piece) => opensFire(battle, piece))
   const common = firing.some(({ weapon }) => weapon.rocket !== true)
   const middle = common
     ? fieldFor(
@@ -73,13 +73,15 @@ const liesOn = ({ state: { map } }: MpBattle, { x, y }: Point): boolean =>
   x >= 0 && y >= 0 && x <= map.width && y <= map.height
 
 /** A gun spends its Standard action; a suppressed crew only fires if it rallies, and fire may give a hidden gun away (MP-ART-13, MP-ART-20, MP-HID-04). */
-function opensFire(battle: MpBattle, u: MpUnit): boolean {
+function opensFire(battle: MpBattle, { u: { id }, weapon }: Piece): boolean {
+  const u = unit(battle, id)
   const { activation } = battle.state.facts
   if (activation?.model !== u.id) stir(battle, u)
   pay(battle, u, 'standard', 'MP-ART-13', 'fired')
   if (u.suppressed && !steadies(battle, u)) return false
   betray(battle, u as Standing, 'gun')
-  set(battle, u, 'shot', 'shot', 'MP-DET-03')
+  // Rockets are seen from afar by their exhaust.
+  set(battle, u, 'shot', weapon.rocket === true ? 'blast' : 'shot', 'MP-DET-03')
   return true
 }
 

@@ -1,11 +1,11 @@
-import { sum } from '../../../../kernel/modifiers.ts'
+import { type Sum, sum } from '../../../../kernel/modifiers.ts'
 import { look } from '../../sight/look.ts'
 import type { Critical } from '../../tables/misfires.ts'
 import { FARTHEST_SHOT } from '../../tables/ranges.ts'
 import { SKILL } from '../../tables/skill.ts'
 import { isStand, modelOf } from '../../units/models.ts'
 import { levelOf, skillOf } from '../../units/platoons.ts'
-import { type MpBattle, set, unit } from '../../units/state.ts'
+import { type MpBattle, type MpState, set, unit } from '../../units/state.ts'
 import { strikeStand, strikeVehicle, vehicleFate } from '../damage.ts'
 import { effectOnVehicle } from '../effect.ts'
 import { burst, drift } from '../guns/burst.ts'
@@ -55,15 +55,13 @@ export function fireAt(battle: MpBattle, firer: string, target: string, volley: 
   }
 }
 
-/** One shot; false when the weapon fires no more in this action (MP-FIR-13). */
-function oneShot(battle: MpBattle, u: Standing, target: Standing, volley: Volley, shot: number): boolean {
-  const { state } = battle
+/** The Hit Value of a model at a target as both stand, with so much accuracy (MP-FIR-03). */
+export function valueAt(state: MpState, u: Standing, target: Standing, accuracy: number): Sum {
   const seen = look(state, u, target)
-  const distance = inchesTo(u, target)
-  const value = hitValue({
+  return hitValue({
     skill: skillOf(state, u),
-    distance,
-    accuracy: volley.accuracy,
+    distance: inchesTo(u, target),
+    accuracy,
     level: levelOf(state, u),
     worn: u.suppressed || u.damage > 0,
     higher: seen.higher,
@@ -77,6 +75,13 @@ function oneShot(battle: MpBattle, u: Standing, target: Standing, volley: Volley
     camouflage: false,
     smoke: seen.smoke,
   })
+}
+
+/** One shot; false when the weapon fires no more in this action (MP-FIR-13). */
+function oneShot(battle: MpBattle, u: Standing, target: Standing, volley: Volley, shot: number): boolean {
+  const { state } = battle
+  const distance = inchesTo(u, target)
+  const value = valueAt(state, u, target, volley.accuracy)
   const dice = throwHit(battle, u, shot)
   const die = Math.min(...dice)
   const far = distance > FARTHEST_SHOT

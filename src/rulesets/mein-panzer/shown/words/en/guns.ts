@@ -39,4 +39,11 @@ export const gunsEn = {
   'mp.event.smoke-thins': 'The smoke thins{strength, plural, =0 {} other { and drifts with the wind}}.',
   'mp.event.registers':
     '{unit} registers {at}, Skill {die}: {passed, select, yes {it has the range} other {in vain}}.',
+  'mp.order.flame': 'flame',
+  'mp.order.throwBomb': 'petrol bomb',
+  'mp.roll.flame': 'flamethrower',
+  'mp.error.no-flame': '{unit} has no working flamethrower.',
+  'mp.error.no-molotovs': '{unit} has no petrol bombs.',
+  'mp.event.flames': '{unit} sends out its flame: {die}.',
+  'mp.event.too-far': '{unit} does not reach {target}.',
 } as const

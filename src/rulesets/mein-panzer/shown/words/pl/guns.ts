@@ -40,4 +40,11 @@ export const gunsPl = {
     'Dym rzednie{strength, plural, =0 {} one { i znosi go wiatr} few { i znosi go wiatr} many { i znosi go wiatr} other { i znosi go wiatr}}.',
   'mp.event.registers':
     '{unit} wstrzeliwuje się w {at}, Wyszkolenie {die}: {passed, select, yes {punkt wstrzelany} other {na próżno}}.',
+  'mp.order.flame': 'miotacz ognia',
+  'mp.order.throwBomb': 'butelka z benzyną',
+  'mp.roll.flame': 'miotacz ognia',
+  'mp.error.no-flame': '{unit}: nie ma sprawnego miotacza ognia.',
+  'mp.error.no-molotovs': '{unit}: nie ma butelek z benzyną.',
+  'mp.event.flames': '{unit} miota ogień: {die}.',
+  'mp.event.too-far': '{unit} nie dosięga celu: {target}.',
 } as const

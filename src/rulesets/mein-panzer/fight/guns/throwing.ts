@@ -1,0 +1,53 @@
+import type { Critical } from '../../tables/misfires.ts'
+import { MOLOTOV } from '../../tables/weapons.ts'
+import { isStand, modelOf } from '../../units/models.ts'
+import { platoonCalled } from '../../units/platoons.ts'
+import { type MpBattle, type MpState, type MpUnit, set } from '../../units/state.ts'
+import { strikeStand } from '../damage.ts'
+import { blast } from '../he.ts'
+import { inchesTo, type Standing } from '../shooting/aim.ts'
+import { firstRoll, secondOfCritical, secondOfMisfire } from '../shooting/hit-value.ts'
+import { throwHit, valueAt } from '../shooting/shoot.ts'
+
+/** Whether a stand of infantry has petrol bombs, as its scenario says (MP-THR-01). */
+export const hasMolotovs = (state: MpState, u: MpUnit): boolean =>
+  isStand(u) && modelOf(u).kind === 'infantry' && platoonCalled(state, u.platoon).molotovs === true
+
+/**
+ * A petrol bomb is thrown as a shot is fired; it hits one model only, a vehicle from above, and one that misses burns
+ * nobody. Out of reach it is thrown away; one that blows up burns who threw it (MP-THR-01, MP-HIT-02, MP-FIR-10).
+ */
+export function throwAt(battle: MpBattle, u: Standing, target: Standing): void {
+  const { state } = battle
+  if (inchesTo(u, target) > MOLOTOV.reach)
+    return battle.event('MP-THR-01', 'mp.too-far', { unit: u.id, target: target.id })
+  const value = valueAt(state, u, target, MOLOTOV.om1)
+  const die = Math.min(...throwHit(battle, u, 0))
+  const first = firstRoll(die, value.total)
+  battle.event('MP-THR-01', 'mp.fired', {
+    unit: u.id,
+    target: target.id,
+    sums: { hit: value },
+    data: { die, result: first },
+  })
+  set(battle, u, 'lastShot', target.id, 'MP-FIR-04')
+  if (first === 'miss') return
+  if (first === 'hit') return burn(battle, u, target, null)
+  const second = battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id })
+  if (first === 'critical') {
+    const kind = secondOfCritical(second, value.total)
+    if (kind !== null) burn(battle, u, target, kind)
+    return
+  }
+  const kind = secondOfMisfire(second)
+  battle.event('MP-FIR-13', 'mp.misfire', { unit: u.id, data: { kind } })
+  if (kind === 'explosion') strikeStand(battle, u, 'single')
+}
+
+function burn(battle: MpBattle, u: Standing, target: Standing, kind: Critical | null): void {
+  const crit = kind === null ? null : { kind, mode: battle.state.facts.options.critMode }
+  const { ov, fp } = MOLOTOV
+  const armour = modelOf(target).armour?.top ?? 0
+  const struck = { burst: 'direct', cover: 'none', armour, fromAbove: false, flameArea: false } as const
+  blast(battle, target.id, { ov, fp, crit, by: u.id, ...struck })
+}
