@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
-import type { Plan } from '../../table/battle/settings.ts'
+import type { Plan } from '../../table/battle/instructions.ts'
 import { reasonFor } from '../../table/orders/plan.ts'
 import { quoted } from '../client/answer.ts'
 import { say } from '../client/markdown.ts'

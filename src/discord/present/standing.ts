@@ -3,7 +3,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Given, type Key, message } from '../../kernel/words.ts'
-import type { Standing } from '../../table/battle/settings.ts'
+import type { Standing } from '../../table/battle/instructions.ts'
 import { escaped, say } from '../client/markdown.ts'
 import { triggerWords } from './triggers.ts'
 

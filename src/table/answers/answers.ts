@@ -7,15 +7,15 @@ import { valuesIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import { message, type PlayerId, refuse, type UnitId } from '../../kernel/words.ts'
 import { asJson, type CommandDraft, must } from '../battle/draft.ts'
-import { askedPlayers } from '../battle/owes.ts'
-import { headquartersOf, mustSit, mustUmpire } from '../battle/seats.ts'
 import {
   type GivenPass,
   type StandingOrder,
   standingOrderSchema,
   standingPassSchema,
   standingSchema,
-} from '../battle/settings.ts'
+} from '../battle/instructions.ts'
+import { askedPlayers } from '../battle/owes.ts'
+import { headquartersOf, mustSit, mustUmpire } from '../battle/seats.ts'
 import { spendOf } from '../orders/settle.ts'
 import { ALL_KINDS } from '../orders/usual.ts'
 import { passFor } from '../people/votes.ts'

@@ -6,7 +6,7 @@ import type { Trigger } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, message, type Result } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
-import type { PlanCondition } from '../battle/settings.ts'
+import type { PlanCondition } from '../battle/instructions.ts'
 import { type Event, triggerOf } from './happening.ts'
 import { isEnd, linesOf, type NumberedLine, readOwnOrder } from './queue.ts'
 

@@ -17,8 +17,8 @@ import {
   type UnitId,
 } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
+import type { QueuedLine } from '../battle/instructions.ts'
 import { heard, unitsIn } from '../battle/redact.ts'
-import type { QueuedLine } from '../battle/settings.ts'
 import { repeatButtonKey } from '../battle/standing-buttons.ts'
 import { endQueued } from '../people/votes.ts'
 

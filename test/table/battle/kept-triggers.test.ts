@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOrderSchema, standingPassSchema } from '../../../src/table/battle/settings.ts'
+import { standingOrderSchema, standingPassSchema } from '../../../src/table/battle/instructions.ts'
 
 test('DIG-STANDING a trigger kept before orders had kinds still waits for a charge', () => {
   const kept = {
