@@ -16,6 +16,7 @@ import { propose } from '../../commands/propose.ts'
 import { roll } from '../../commands/roll.ts'
 import { rules } from '../../commands/rules.ts'
 import { seat } from '../../commands/seat.ts'
+import { sketch } from '../../commands/sketch.ts'
 import { table } from '../../commands/table.ts'
 import { test } from '../../commands/test.ts'
 import { turn } from '../../commands/turn.ts'
@@ -74,6 +75,7 @@ const commands: readonly Command[] = [
   pd,
   turn,
   map,
+  sketch,
   measure,
   unit,
   log,

@@ -134,6 +134,17 @@ export interface SceneMeasured {
   readonly fronts: readonly Placed[]
 }
 
+/** What a side has drawn on its own map: an arrow or a line along points, or a text at one. */
+export interface SceneSketch {
+  readonly kind: 'arrow' | 'line' | 'text'
+  /** By which its side calls it. */
+  readonly number: number
+  readonly side: SideId
+  readonly path: readonly Point[]
+  /** What stands beside it; empty: nothing but its number. */
+  readonly text: string
+}
+
 /** A battlefield ready to be drawn from a view: no rules, no language, nothing hidden. */
 export interface Scene {
   readonly map: BattleMap
@@ -152,6 +163,8 @@ export interface Scene {
   readonly tracks: readonly SceneTrack[]
   /** Only while sides deploy. */
   readonly deployment?: readonly SceneDeployment[]
+  /** Only for whoever may see them: the side that drew them, and umpires. */
+  readonly sketches?: readonly SceneSketch[]
   /** Only in a picture of what somebody measures. */
   readonly measured?: SceneMeasured
   /** The strip under the map: title first, then short facts (turn, phase, weather, PD left). */

@@ -24,6 +24,7 @@ import { drawMeasured } from './map/measured.ts'
 import { withLabels } from './map/objective-labels.ts'
 import { drawObjective } from './map/objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from './map/sides.ts'
+import { drawSketches } from './map/sketches.ts'
 import { drawTracks } from './map/tracks.ts'
 import { plotUnit, type UnitPlot } from './map/unit-plot.ts'
 import { symbolBox } from './map/unit-signs.ts'
@@ -113,6 +114,7 @@ async function drawField(
     const counters = stacks.flatMap((stack) => stack.counters.map(({ box }) => box))
     drawFights(ink, frame, planFights(frame, scene.tracks, counters))
     for (const objective of scene.objectives) drawHexObjectiveName(ink, frame, objective)
+    drawSketches(ink, frame, scene.sketches ?? [], styleOf)
     return settle(ink)
   }
   for (const objective of scene.objectives) drawObjective(ink, frame, objective, holderOf(objective.holder))
@@ -146,6 +148,7 @@ async function drawField(
   drawFights(ink, frame, fights)
   await settle(ink)
   await drawMapLabels(ink, scene, frame, plan, plots, styleOf)
+  drawSketches(ink, frame, scene.sketches ?? [], styleOf)
   if (scene.measured !== undefined) drawMeasured(ink, frame, scene.measured)
   await settle(ink)
 }

@@ -13,6 +13,7 @@ import type { Note, TableTimes } from './battle/settings.ts'
 import type { ReadBack } from './orders/read-back.ts'
 import type { NewNote } from './people/notes.ts'
 import type { Handing } from './people/seat-handover.ts'
+import type { NewSketch } from './people/sketches.ts'
 import type { Verified, WholeBattle } from './proof/verify.ts'
 import type { Done, EntryView, Exported, Gathering, Status, Undoing, WayBack, Why } from './results.ts'
 import type { Crew, Known } from './running/by-id.ts'
@@ -131,6 +132,11 @@ export interface Table {
   dropPlan(who: Who): Promise<Result<Done>>
   /** Reads a plan without keeping it: how each line is understood, and its ways on his map. */
   readPlanBack(who: Who, text: string): Promise<Result<ReadBack>>
+
+  // Sketches on one's side's map (DIG-SKETCH)
+  addSketch(who: Who, sketch: NewSketch): Promise<Result<Done>>
+  /** Rubs one out, or all of the side's. */
+  eraseSketch(who: Who, number?: number): Promise<Result<Done>>
 
   // Answering
   /** `askId` absent: the one open question. */

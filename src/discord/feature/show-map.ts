@@ -21,6 +21,8 @@ export interface MapAsked {
   readonly grid: boolean
   /** The control zones, where the game has them. */
   readonly zones: boolean
+  /** What stands above it. */
+  readonly above?: readonly string[]
   /** Explain its signs, besides drawing it. */
   readonly key?: boolean
 }
@@ -29,7 +31,7 @@ export interface MapAsked {
 export async function showMap(
   interaction: Answerable,
   services: BotServices,
-  { zoom, grid, zones, key = false }: MapAsked,
+  { zoom, grid, zones, key = false, above = [] }: MapAsked,
   who: Who = whoIs(interaction),
 ): Promise<void> {
   const seen = await granted(interaction, await services.table.scene(who))
@@ -46,7 +48,7 @@ export async function showMap(
   // A battle that cannot go on is seen as it was before that, and says so.
   const status = await services.table.status(who)
   const broken = status.ok ? status.value.broken : undefined
-  const lines = broken === undefined ? [] : [`⚠ ${say(broken, language)}`]
+  const lines = [...above, ...(broken === undefined ? [] : [`⚠ ${say(broken, language)}`])]
   const from = status.ok ? originArgs({ channelId: who.channelId, battleId: status.value.battleId }) : []
   await answer(interaction, { lines, files, rows: key ? [] : [keyRow(language, from, zones)] })
 }

@@ -167,4 +167,25 @@ export const byPostEn = {
     'I do not know what “{found}” is to be. What can happen: near K3 20, sighted, shot K3, charged K3, ordered, inside F7 G9.',
   'plan.error.words': 'I do not know what “{found}” is for here.',
   'plan.error.many-stops': 'A plan has {most, number} lines that stop it at most.',
+  'cmd.sketch': 'Draws on your side’s map, for your fellows and the umpires',
+  'cmd.sketch.arrow': 'Draws an arrow',
+  'cmd.sketch.line': 'Draws a line',
+  'cmd.sketch.text': 'Writes a few words on the map',
+  'cmd.sketch.along': 'Places from beginning to end: F7 > G8 > @K3',
+  'cmd.sketch.at': 'The place, or a unit: F7, @K3',
+  'cmd.sketch.words': 'The words beside it',
+  'cmd.sketch.erase': 'Rubs out a sketch of your side, or all of them',
+  'cmd.sketch.number': 'Its number; all if left out',
+  'sketch.added':
+    'Drawn as number {number}. Your fellows and the umpires see it on their maps, nobody else does.',
+  'sketch.told':
+    '✏ <bold>{name}</bold> has drawn {kind, select, arrow {an arrow} line {a line} other {words}} on your map, number {number}{has, select, some {: {text}} other {}}',
+  'sketch.erased': 'Rubbed out: {numbers}.',
+  'sketch.erased-by': '✏ <bold>{name}</bold> has rubbed out {numbers}.',
+  'sketch.error.text': 'Words on a map have 1 to {most, number} characters.',
+  'sketch.error.one': 'Words stand at one place.',
+  'sketch.error.points': 'Name 2 to {most, number} places, such as F7 > G8 > @K3.',
+  'sketch.error.many':
+    'Your side has {most, number} sketches; rub some out first (<slash>sketch erase</slash>).',
+  'sketch.error.none': '{number, plural, =0 {Your side has no sketches.} other {Your side has no sketch #.}}',
 } as const

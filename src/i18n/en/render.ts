@@ -24,6 +24,9 @@ export const renderEn = {
   'render.alt.clouds': 'Smoke and fire: {list}.',
   'render.alt.area': '{kind} {name} {from} to {to}',
   'render.alt.square': '{kind} {name} {from}',
+  'render.alt.sketches': 'Sketched: {list}.',
+  'render.alt.sketch':
+    '{number} {kind, select, arrow {an arrow} line {a line} other {words}} {cells}{has, select, some { {text}} other {}}',
   'render.track.move': '{side} move from {from} to {to}',
   'render.track.charge': '{side} charge from {from} to {to}',
   'render.track.shot': '{side} shoot from {from} at {to}',

@@ -25,6 +25,9 @@ export const renderPl = {
   'render.alt.clouds': 'Dym i ogień: {list}.',
   'render.alt.area': '{kind} {name} od {from} do {to}',
   'render.alt.square': '{kind} {name} {from}',
+  'render.alt.sketches': 'Szkice: {list}.',
+  'render.alt.sketch':
+    '{number} {kind, select, arrow {strzałka} line {linia} other {napis}} {cells}{has, select, some { {text}} other {}}',
   'render.track.move': '{side}: ruch z {from} na {to}',
   'render.track.charge': '{side}: szarża z {from} na {to}',
   'render.track.shot': '{side}: ostrzał z {from} w {to}',

@@ -134,6 +134,7 @@ function seen(scene: Scene, crop: Crop | undefined): Scene {
     units: scene.units.filter((unit) => shows(unit.at)),
     objectives: scene.objectives.filter((objective) => shows(objective.at)),
     tracks: scene.tracks.filter((track) => track.path.some(shows)),
+    sketches: (scene.sketches ?? []).filter((sketch) => sketch.path.some(shows)),
   }
 }
 
@@ -201,6 +202,16 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
       )
     })
     out.push(sayPlain(message('render.alt.latest', { list: list.join('; ') }), language))
+  }
+  const sketched = (shown.sketches ?? []).map(({ kind, number, path, text }) => {
+    const cells = path.map((point) => placesOf(scene.map).cell(point)).join('–')
+    return sayPlain(
+      message('render.alt.sketch', { kind, number, cells, text, has: text === '' ? 'none' : 'some' }),
+      language,
+    )
+  })
+  if (sketched.length > 0) {
+    out.push(sayPlain(message('render.alt.sketches', { list: sketched.join('; ') }), language))
   }
   // What burns and where shells have burst is news, not ground: it is told however many units there are.
   const clouds = placesIn(scene, language, crop, isCloud)

@@ -1,18 +1,15 @@
 import type { SceneMeasured } from '../../kernel/scene.ts'
 import { extent } from '../../kernel/space/base.ts'
 import type { Placed } from '../../kernel/space/types.ts'
-import { font, textWidth } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
-import type { Pixel } from '../canvas/geometry.ts'
 import { type Ink, traceRounded } from '../canvas/ink.ts'
-import { HALO, INK } from '../canvas/palette.ts'
+import { INK } from '../canvas/palette.ts'
+import { drawLabel, stroke } from './rimmed.ts'
 
 /** A line of sight that is free, and one that is blocked: told by dashes and a cross, too. */
 const FREE = '#1f7a33'
 const BLOCKED = '#a3200f'
 const RANGE = '#5a3d8c'
-/** Pixels of its letters in a 1600-pixel picture. */
-const TEXT = 24
 
 /** Draws what somebody measures: ranges round a base, the line of its front, the line between both ends with its length. */
 export function drawMeasured(ink: Ink, frame: Frame, { line, ranges, fronts }: SceneMeasured): void {
@@ -27,22 +24,6 @@ export function drawMeasured(ink: Ink, frame: Frame, { line, ranges, fronts }: S
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
   drawLabel(ink, frame, middle, line.free ? line.label : `✕ ${line.label}`, line.free ? FREE : BLOCKED)
   ink.restore()
-}
-
-/** A line with a light rim, so that it is seen on any ground. */
-function stroke(ink: Ink, { k }: Frame, colour: string, dash: readonly number[], trace: () => void): void {
-  for (const [style, width] of [
-    [HALO, 7],
-    [colour, 3.2],
-  ] as const) {
-    ink.strokeStyle = style
-    ink.lineWidth = width * k
-    ink.setLineDash(style === HALO ? [] : dash.map((one) => one * k))
-    ink.beginPath()
-    trace()
-    ink.stroke()
-  }
-  ink.setLineDash([])
 }
 
 /** Lets something be drawn in a base's own directions, its front upwards. */
@@ -81,21 +62,4 @@ function drawFront(ink: Ink, frame: Frame, front: Placed): void {
       ink.lineTo(w * (BESIDE + 0.5), -h / 2)
     })
   })
-}
-
-function drawLabel(ink: Ink, { k, map }: Frame, at: Pixel, text: string, colour: string): void {
-  const size = TEXT * k
-  ink.font = font(size, 'bold')
-  const [w, h] = [textWidth(text, size, 'bold') + size, size * 1.4]
-  const x = Math.min(map.x + map.w - w, Math.max(map.x, at.x - w / 2))
-  const y = Math.min(map.y + map.h - h, Math.max(map.y, at.y - h / 2))
-  ink.fillStyle = HALO
-  ink.beginPath()
-  traceRounded(ink, { x, y, w, h }, h / 3)
-  ink.fill()
-  ink.strokeStyle = colour
-  ink.lineWidth = 2 * k
-  ink.stroke()
-  ink.fillStyle = colour
-  ink.fillText(text, x + size / 2, y + size * 1.05)
 }

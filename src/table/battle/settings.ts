@@ -135,6 +135,17 @@ const noteSchema = z.strictObject({
 })
 export type Note = z.infer<typeof noteSchema>
 
+/** What players of a side have drawn on its map for each other (DIG-SKETCH). */
+const sketchSchema = z.strictObject({
+  number: z.number().int(),
+  kind: z.enum(['arrow', 'line', 'text']),
+  path: z.array(z.strictObject({ x: z.number().int(), y: z.number().int() })),
+  text: z.string(),
+  /** Who drew it. */
+  by: z.string(),
+})
+export type Sketch = z.infer<typeof sketchSchema>
+
 /** Everything the table keeps about a battle beside its log. Written with each command, read with zod. */
 export const settingsSchema = z.strictObject({
   language: z.enum(['en', 'pl']),
@@ -181,6 +192,8 @@ export const settingsSchema = z.strictObject({
   missed: z.record(z.string(), z.number().int()).default({}),
   /** What each has noted for himself. */
   notes: z.record(z.string(), z.array(noteSchema)).default({}),
+  /** What each side has drawn on its map. */
+  sketches: z.record(z.string(), z.array(sketchSchema)).default({}),
   /** Who would give the battle up. */
   concede: z.record(z.string(), z.boolean()).default({}),
   /** The side whose last vote has decided to give up, while a question to the other side is waited for. */

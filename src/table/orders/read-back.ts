@@ -1,13 +1,13 @@
 import type { Foreseen } from '../../kernel/foresight.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type Declared, givenTo } from '../../kernel/order.ts'
-import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { Scene, SceneTrack } from '../../kernel/scene.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, message, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
+import { sketchesFor, withSketches } from '../people/sketches.ts'
 import { readPlan } from './plan-text.ts'
 import { isEnd, linesOf, type NumberedLine, readOrder, readOwnOrder } from './queue.ts'
 
@@ -77,7 +77,7 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
       return { ...line, ...NOTHING, ends, against: ends && unread ? message('table.queue.end-early') : null }
     }),
     left: foresight?.left ?? [],
-    scene: drawn(draft.ruleset, view, given),
+    scene: drawn(draft, view, given),
   }
 }
 
@@ -109,7 +109,7 @@ export function readPlanBack(draft: CommandDraft, text: string): ReadBack {
     })),
     left: [],
     scene: drawn(
-      draft.ruleset,
+      draft,
       view,
       read.flatMap((line) => (line.kind === 'order' ? [line.declared] : [])),
     ),
@@ -117,7 +117,8 @@ export function readPlanBack(draft: CommandDraft, text: string): ReadBack {
 }
 
 /** The writer's map with what he means to do drawn on it as he wrote it, measured by nothing. */
-function drawn(ruleset: Ruleset, view: View, orders: readonly Declared[]): Scene | null {
+function drawn(draft: CommandDraft, view: View, orders: readonly Declared[]): Scene | null {
+  const { ruleset } = draft
   const stands = new Map<string, Point | null>()
   const at = (unit: string): Point | null => stands.get(unit) ?? lookUp(view.units, unit)?.at ?? null
   const tracks = orders.flatMap((declared): SceneTrack[] => {
@@ -133,7 +134,8 @@ function drawn(ruleset: Ruleset, view: View, orders: readonly Declared[]): Scene
       aim === null ? [] : [{ kind: closing ? 'charge' : 'shot', side, path: [end, aim], latest: true }]
     return [...(declared.path.length > 0 ? [way] : []), ...shot]
   })
-  return tracks.length === 0 ? null : { ...ruleset.scene(view, []), tracks }
+  if (tracks.length === 0) return null
+  return withSketches({ ...ruleset.scene(view, []), tracks }, sketchesFor(draft, view.viewer))
 }
 
 /** Where an order's target is, as far as its giver knows. */

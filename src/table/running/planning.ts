@@ -1,12 +1,15 @@
 import { dropPlan, ownPlan, writePlan } from '../orders/plan.ts'
 import { readPlanBack } from '../orders/read-back.ts'
+import { addSketch, eraseSketch, type NewSketch } from '../people/sketches.ts'
 import type { Who } from '../types.ts'
 import type { ConsentMeans } from './consenting.ts'
 
-/** What players write for their next turn (DIG-PLAN). */
+/** What players write for their next turn (DIG-PLAN), and draw for their side (DIG-SKETCH). */
 export const planning = ({ command, look }: Pick<ConsentMeans, 'command' | 'look'>) => ({
   writePlan: (who: Who, text: string) => command(who, (draft) => writePlan(draft, text)),
   plan: (who: Who) => look(who, ownPlan),
   dropPlan: (who: Who) => command(who, dropPlan),
+  addSketch: (who: Who, sketch: NewSketch) => command(who, (draft) => addSketch(draft, sketch)),
+  eraseSketch: (who: Who, number?: number) => command(who, (draft) => eraseSketch(draft, number)),
   readPlanBack: (who: Who, text: string) => look(who, (draft) => readPlanBack(draft, text)),
 })

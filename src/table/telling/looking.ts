@@ -8,6 +8,7 @@ import { countAfter, countBefore, NONE, numberAt, numberOf, readNumber } from '.
 import { entryView, heard } from '../battle/redact.ts'
 import { viewerOf } from '../battle/seats.ts'
 import type { Counted } from '../battle/settings.ts'
+import { sketchesFor, withSketches } from '../people/sketches.ts'
 import type { EntryView, Exported, Why } from '../results.ts'
 
 /** The battlefield as the caller may see it. */
@@ -15,7 +16,8 @@ export function sceneFor(draft: CommandDraft) {
   const viewer = viewerOf(draft.loaded, draft.who)
   const view = draft.live.view(viewer)
   const recent: Change[] = draft.loaded.entriesOfTurn.flatMap((entry) => heard(entry.effects, viewer))
-  return { scene: draft.ruleset.scene(view, recent), view: draft.shownView() }
+  const scene = withSketches(draft.ruleset.scene(view, recent), sketchesFor(draft, viewer))
+  return { scene, view: draft.shownView() }
 }
 
 /** What can be read of a battle's log, and the count after each entry. */

@@ -29,6 +29,7 @@ export function onSheet(scene: Scene, hexes: SceneHexes): Scene {
     })),
     units: scene.units.map((unit) => ({ ...unit, at: at(unit.at), facing: places.tenths(unit.facing) })),
     tracks: scene.tracks.map((track) => ({ ...track, path: freed(track, map, taken) })),
+    sketches: (scene.sketches ?? []).map((sketch) => ({ ...sketch, path: sketch.path.map(at) })),
   }
 }
 
