@@ -40,6 +40,6 @@ export const meinPanzer: Ruleset<MpState> = {
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
-  signals: { declared: 'mp.order', shotAt: ['mp.fired', 'mp.rifled'], kinds: {} },
+  signals: { declared: 'mp.order', shotAt: ['mp.fired', 'mp.rifled'], kinds: { charge: ['charge'] } },
   account,
 }
