@@ -22,6 +22,7 @@ import { triggerDetails, triggerFrom, triggerOptions } from '../src/discord/pres
 import { lookUp } from '../src/kernel/look-up.ts'
 import type { Trigger } from '../src/kernel/trigger.ts'
 import { message } from '../src/kernel/words.ts'
+import { DANGERS } from '../src/table/orders/happening.ts'
 import type { Who } from '../src/table/types.ts'
 
 const SCOPES = ['window', 'batch', 'turn', 'unless', 'until', 'fellow', 'off'] as const
@@ -114,9 +115,6 @@ export const pd: Command = {
     return offer(interaction, await orderOptions(interaction, services, get('order')))
   },
 }
-
-/** What somebody may want to be asked about who names nothing: charges, and shots at his units. */
-const DANGERS: readonly Trigger[] = [{ on: 'order', kind: 'charge' }, { on: 'shot' }]
 
 /** Exceptions that one pass may have. */
 const MOST_EXCEPTIONS = 5

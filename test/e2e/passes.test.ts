@@ -19,6 +19,10 @@ const open = async (player: Player): Promise<MessageView | undefined> => {
   return question
 }
 
+/** Whom he can order. */
+const units = async (): Promise<string[]> =>
+  (await bartek.person.autocomplete('order', { unit: '' }, 'unit')).map(({ value }) => String(value))
+
 beforeAll(async () => {
   evening = await openEvening()
   umpire = await evening.driver.person('Anna')
@@ -44,10 +48,9 @@ test('who passes as a fellow does is not called; he passes all that was given at
   expect(wordsOf(round)).toContain('one of you must decide')
   for (const player of [czeslawa, dora]) await player.use('turn end')
   await evening.said()
-  const units = (await bartek.person.autocomplete('order', { unit: '' }, 'unit')).map(({ value }) =>
-    String(value),
-  )
-  const lines = units.slice(0, 8).flatMap((unit) => ['N', 'W'].map((wind) => `${unit} move > ${wind} 2`))
+  const lines = (await units())
+    .slice(0, 4)
+    .flatMap((unit) => ['N', 'W'].map((wind) => `${unit} move > ${wind} 2`))
   granted(await bartek.give(lines))
   await evening.said()
   const question = await open(dora)
@@ -63,6 +66,13 @@ test('who passes as a fellow does is not called; he passes all that was given at
 })
 
 test('all but charges and shots is passed, and what else was named', async () => {
+  granted(await bartek.give((await units()).slice(4, 6).map((unit) => `${unit} move > N 2`)))
+  await evening.said()
+  const asked = await open(dora)
+  expect(asked).toBeDefined()
+  if (asked !== undefined) granted(await dora.press(asked, 'pass-unless'))
+  await evening.said()
+  expect(await open(dora)).toBeUndefined()
   await act(dora.person, 'pd pass', { scope: 'unless' })
   await act(dora.person, 'pd pass', { scope: 'unless', when: 'near', within: 15 })
   const rules = (await dora.use('pd rules')).content

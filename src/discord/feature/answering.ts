@@ -11,6 +11,7 @@ import type { PendingAsk } from '../../kernel/ask.ts'
 import { pursesOf } from '../../kernel/reaction.ts'
 import { type Message, message, type Result } from '../../kernel/words.ts'
 import type { GivenPass } from '../../table/battle/instructions.ts'
+import { DANGERS } from '../../table/orders/happening.ts'
 import type { Done } from '../../table/results.ts'
 import type { Who } from '../../table/types.ts'
 import { granted, refusalEmbed, refuseTyped, tell } from '../client/answer.ts'
@@ -97,6 +98,14 @@ export const passBatchButton = passingMore('pass-batch', () => ({
   until: [],
   headquarters: [],
   batch: true,
+}))
+
+/** All but charges and shots at his units, until he says otherwise. */
+export const passUnlessButton = passingMore('pass-unless', () => ({
+  turn: null,
+  until: [],
+  headquarters: [],
+  unless: [...DANGERS],
 }))
 
 /** The question that is open to who presses, at the battle the button belongs to; null: none is. */

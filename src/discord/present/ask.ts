@@ -147,7 +147,8 @@ export const presentRow = (origin: Origin, language: Language): ActionRowBuilder
   )
 
 /**
- * The ways to answer an open question: a reaction window gets "spend a PD", "pass", "pass this batch" and "pass all this turn";
+ * The ways to answer an open question: a reaction window gets "spend a PD", "pass", "pass this batch", "pass all this turn" and
+ * "pass all but charges and shots";
  * another question its choices, as buttons up to five and as a select beyond, and a way to write an answer where one may.
  */
 export function askRows(ask: PendingAsk, origin: Origin, language: Language): Row[] {
@@ -169,6 +170,13 @@ export function askRows(ask: PendingAsk, origin: Origin, language: Language): Ro
           ButtonStyle.Secondary,
         ),
         button(customId('map', ...from), tell('discord.button.map'), ButtonStyle.Secondary),
+      ),
+      new ActionRowBuilder<ButtonBuilder>().addComponents(
+        button(
+          customId('pass-unless', ...from, ask.id),
+          tell('discord.button.pass-unless'),
+          ButtonStyle.Secondary,
+        ),
       ),
     ]
   }

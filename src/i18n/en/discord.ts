@@ -90,6 +90,7 @@ export const discordEn = {
   'discord.button.here': 'I am here',
   'discord.button.pass': 'Pass',
   'discord.button.pass-batch': 'Pass this batch',
+  'discord.button.pass-unless': 'Ask me only of charges and shots at me',
   'discord.button.usual': 'Usual answer, all this turn',
   'discord.button.usual-choice': 'All this turn: {choice}',
   'discord.button.pass-turn': 'Pass all this turn',

@@ -91,6 +91,7 @@ export const discordPl = {
   'discord.button.here': 'Jestem',
   'discord.button.pass': 'Pas',
   'discord.button.pass-batch': 'Pas w tej serii',
+  'discord.button.pass-unless': 'Pytaj tylko o szarże i ostrzał',
   'discord.button.usual': 'Zwykła odpowiedź do końca tury',
   'discord.button.usual-choice': 'Do końca tury: {choice}',
   'discord.button.pass-turn': 'Pas do końca tury',

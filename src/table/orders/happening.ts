@@ -10,6 +10,9 @@ import { type Given, type Key, message, type Result } from '../../kernel/words.t
 export const EVENTS = ['near', 'sighted', 'order', 'charge', 'shot', 'inside'] as const
 export type Event = (typeof EVENTS)[number]
 
+/** What somebody wants to be asked about who names nothing: charges, and shots at his units. */
+export const DANGERS: readonly Trigger[] = [{ on: 'order', kind: 'charge' }, { on: 'shot' }]
+
 const unitNamed = ({ units }: View, typed: string) => {
   const id = idsIn(units).find((one) => one.toLowerCase() === typed.toLowerCase())
   return id === undefined ? undefined : lookUp(units, id)

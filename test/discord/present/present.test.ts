@@ -100,7 +100,7 @@ describe('questions', () => {
     const rows = askRows(window, ORIGIN, 'en')
     expectTaken(rows)
     const words = JSON.stringify(rows)
-    for (const action of ['spend', 'pass', 'pass-batch', 'pass-turn'])
+    for (const action of ['spend', 'pass', 'pass-batch', 'pass-turn', 'pass-unless'])
       expect(words).toContain(`hetman:${action}:`)
     expect(askLines(window, 'en').join('\n')).toContain('R1: 2 PD')
     const notes = [{ key: 'kg.ask.traps', params: { traps: 'wood' } }]
