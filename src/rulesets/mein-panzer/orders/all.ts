@@ -7,18 +7,18 @@ import { demolish } from './demolish.ts'
 import { fire, firefight } from './fire.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { occupy } from './occupy.ts'
-import { clear, digOut, rally, recover } from './recovering.ts'
+import { digOut, rally, recover } from './recovering.ts'
 import { register } from './register.ts'
 import { pack, setUp, unlimber } from './setting-up.ts'
 import { smoke } from './smoke.ts'
 import { detect, hide } from './spotting.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
 import { load, unload } from './transport.ts'
+import { overwatch, standing } from './watching.ts'
 
 const orders: readonly Order<MpState>[] = [
   barrage,
   charge,
-  clear,
   concede,
   crawl,
   demolish,
@@ -35,6 +35,7 @@ const orders: readonly Order<MpState>[] = [
   mark,
   move,
   occupy,
+  overwatch,
   pack,
   rally,
   ready,
@@ -42,6 +43,7 @@ const orders: readonly Order<MpState>[] = [
   register,
   run,
   setUp,
+  standing,
   unload,
   smoke,
   throwBomb,

@@ -2,7 +2,7 @@ import { gap } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
-import { isStand, modelOf } from '../units/models.ts'
+import { isStand } from '../units/models.ts'
 import {
   enemiesOf,
   type MpBattle,
@@ -57,14 +57,9 @@ export function reveal(battle: MpBattle, u: MpUnit, rule: RuleId): void {
   battle.event(rule, 'mp.revealed', { unit: u.id })
 }
 
-/**
- * Who moves is hidden no more, but for infantry that crawls, that is far off, and observers, who keep to their cover
- * (MP-HID-04, MP-ART-16). Infantry that hid and is far off besides goes on unseen for that.
- */
+/** Who moves is hidden no more, but for infantry that crawls, and that is far off (MP-HID-04). */
 export function showMoving(battle: MpBattle, u: MpUnit, manner: string): void {
-  if (!u.hidden || manner === 'crawl' || u.far === 'yes' || isObserver(u)) return
-  if (u.far === 'no' && isFar(battle.state, u)) set(battle, u, 'far', 'yes', 'MP-HID-03')
-  else set(battle, u, 'hidden', false, 'MP-HID-04')
+  if (manner !== 'crawl' && u.far !== 'yes') set(battle, u, 'hidden', false, 'MP-HID-04')
 }
 
 /**
@@ -84,21 +79,8 @@ export function settleHiding(battle: MpBattle): void {
   // Who fired from far off and was seen to is found.
   for (const u of unitsOnTable(state))
     if (u.far === 'yes' && !u.hidden) set(battle, u, 'far', 'found', 'MP-HID-04')
-  for (const u of unitsOnTable(state)) if (isObserver(u)) keepToCover(battle, u as Standing)
   untilStill(battle, (u) => u.far === 'yes' && !isFar(state, u), false)
   untilStill(battle, (u) => !u.hidden && u.far === 'no' && isFar(state, u), true)
-}
-
-/** Observers go on foot and keep out of sight (MP-ART-16). */
-const isObserver = (u: MpUnit): boolean => modelOf(u).kind === 'observer'
-
-/**
- * An observer whom no known enemy sees without cover is hidden by himself; one who walks out into the open is not (MP-ART-16).
- * Who was found in this turn, or is out of view by distance alone, stays as he is.
- */
-function keepToCover(battle: MpBattle, u: Standing): void {
-  if (u.far !== 'no' || (u.hidden && !u.moving)) return
-  set(battle, u, 'hidden', exposure(battle.state, u) === null, 'MP-ART-16')
 }
 
 function untilStill(battle: MpBattle, which: (u: MpUnit) => boolean, hidden: boolean): void {
@@ -106,10 +88,7 @@ function untilStill(battle: MpBattle, which: (u: MpUnit) => boolean, hidden: boo
     const some = unitsOnTable(battle.state).filter(which)
     if (some.length === 0) return
     for (const { id } of some) {
-      // An observer in cover stays hidden as the enemy comes near (MP-ART-16).
-      const u = unit(battle, id) as Standing
-      const stays = isObserver(u) && exposure(battle.state, u) === null
-      set(battle, u, 'hidden', hidden || stays, 'MP-HID-03')
+      set(battle, unit(battle, id), 'hidden', hidden, 'MP-HID-03')
       set(battle, unit(battle, id), 'far', hidden ? 'yes' : 'no', 'MP-HID-03')
     }
   }

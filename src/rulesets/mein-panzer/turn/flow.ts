@@ -4,10 +4,12 @@ import { checkForm, type Declared } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
+import { reactAfter } from '../fight/overwatch.ts'
 import { ORDERS } from '../orders/all.ts'
 import { settleHiding } from '../sight/hiding.ts'
 import { type MpBattle, otherSide, type PlatoonId, unit } from '../units/state.ts'
 import { activate, begin as beginModel, close, goesOn, waiting } from './activation.ts'
+import { isAnsweredAfter } from './reactions.ts'
 import { openBattle, passTo } from './turns.ts'
 
 /** Sides deploy, or all stand as the scenario says and the first turn begins (MP-SET-08). */
@@ -42,6 +44,7 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
   if (isOpen(battle, declared)) {
     beginModel(battle, unit(battle, u.id))
     yield* order.perform(battle, declared)
+    if (isAnsweredAfter(order.key)) reactAfter(battle, u.id)
   }
   settleHiding(battle)
   if (order.key === 'rally' || !goesOn(state)) yield* endActivation(battle)

@@ -1,7 +1,7 @@
 import type { Facing } from '../../../kernel/space/types.ts'
 
 /** Kinds of enemy that an instruction may name (MP-ASY-04). */
-export const TARGET_KINDS = ['any', 'tank', 'vehicle', 'gun', 'infantry', 'hq'] as const
+export const TARGET_KINDS = ['any', 'armour', 'tank', 'vehicle', 'gun', 'infantry', 'hq'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
 /** When an instruction lets a model react: as soon as it can, or as the enemy's model ends its move (MP-ASY-04). */
@@ -18,8 +18,6 @@ export type Watch = { readonly at: TargetKind; readonly within: number | null }
 export type Standing = {
   readonly watch: readonly Watch[]
   readonly when: Trigger
-  /** Whether its owner is asked where no instruction fits. */
-  readonly ask: boolean
   /** Whether Overwatch that came with the turn is used before its platoon has activated (MP-OVW-01). */
   readonly early: boolean
 }

@@ -54,7 +54,7 @@ describe('who is carried and towed', () => {
     )
   })
 
-  test('MP-TRP-04 loading takes an action of both; who drove first sets down as the last for both', () => {
+  test('MP-TRP-01 MP-TRP-04 who rides is with its vehicle, and loading takes an action of both; who drove first sets down as the last for both', () => {
     const board = lorry()
     order(board, 'B2-5', 'load', { target: { unit: 'B2-1' } })
     expect(board.u('B2-5').used).toEqual(['additional'])

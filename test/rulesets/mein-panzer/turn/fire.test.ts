@@ -60,7 +60,7 @@ test('MP-HIT-12 who is immobilised is Pinned, and his crew stays or gets out', (
 test('MP-FIR-13 a jam ends the action and stays; MP-FIR-10 by a second roll of 11 to 19 after a 20', () => {
   const board = duel(['A3-1', 'B1-1'], [20, 15])
   board.put('A3-1', 30, 10)
-  board.put('B1-1', 16.4, 10)
+  Object.assign(board.put('B1-1', 16.4, 10), { overwatch: null })
   order(board, 'A3-1', 'fire', at('B1-1'))
   expect(board.u('A3-1').jammed).toEqual([0])
   expect(board.state.queued).toEqual([])
@@ -117,7 +117,7 @@ test('MP-ACT-05 who has moved does not fire from the halt; MP-HID-01 nobody fire
 test('MP-LOS-03 what is fixed fires 15° to each side, and tracks turn 45° for it: beyond that there is no shot', () => {
   const board = duel(['A3-1', 'B1-1'], [])
   Object.assign(board.put('A3-1', 30, 10), { facing: 1800 })
-  board.put('B1-1', 16.4, 10)
+  Object.assign(board.put('B1-1', 16.4, 10), { overwatch: null })
   expect(refused(() => order(board, 'A3-1', 'fire', at('B1-1')))).toBe('mp.error.no-targets')
   Object.assign(board.u('A3-1'), { facing: 2200 })
   board.state.queued = [19, 19]

@@ -6,17 +6,18 @@ import { type Ammo, canLoad, usualAmmo } from './shoot.ts'
 /** Guns of a model that bear on a target and have something to fire at it, set up where they must be; of machine guns their anti-tank value (MP-FIR-08, MP-FIR-09, MP-LOS-03, MP-ACT-09). */
 export function volleysAt(u: Standing, target: Standing, ammo: Ammo | null) {
   const shells = gunsOf(u).flatMap((gun) => {
-    if (!isReady(u, gun.weapon.om)) return []
+    const accuracy = u.used.includes('moved') ? gun.weapon.om[1] : gun.weapon.om[0]
+    if (accuracy === null || !isReady(u, gun.weapon.om)) return []
     const load = ammo ?? usualAmmo(gun, target)
     const by = turnFor(u, target, gun.mount)
     if (load === null || by === null || !canLoad(gun, load, target)) return []
-    const { rof, om, ap, ht, ov, fp } = gun.weapon
+    const { rof, ap, ht, ov, fp } = gun.weapon
     return [
       {
         by,
         place: gun.place,
         rof,
-        accuracy: om[0],
+        accuracy,
         smallArms: false,
         ammo: load,
         values: { ap, ht, ov, fp },

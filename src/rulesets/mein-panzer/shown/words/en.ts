@@ -5,6 +5,7 @@ import { meleeEn } from './en/melee.ts'
 import { setupEn } from './en/setup.ts'
 import { shownEn } from './en/shown.ts'
 import { transportEn } from './en/transport.ts'
+import { watchingEn } from './en/watching.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerEn = {
@@ -15,6 +16,7 @@ export const meinPanzerEn = {
   ...setupEn,
   ...shownEn,
   ...transportEn,
+  ...watchingEn,
   'mp.term.accuracy': 'accuracy (OM)',
   'mp.term.acting': 'acting as company HQ',
   'mp.term.again': 'further shot at the same target',

@@ -5,6 +5,7 @@ import { meleePl } from './pl/melee.ts'
 import { setupPl } from './pl/setup.ts'
 import { shownPl } from './pl/shown.ts'
 import { transportPl } from './pl/transport.ts'
+import { watchingPl } from './pl/watching.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerPl = {
@@ -15,6 +16,7 @@ export const meinPanzerPl = {
   ...setupPl,
   ...shownPl,
   ...transportPl,
+  ...watchingPl,
   'mp.term.accuracy': 'celność (OM)',
   'mp.term.acting': 'w roli DKomp',
   'mp.term.again': 'kolejny strzał do tego celu',

@@ -1,0 +1,75 @@
+import { isGun, isStand, isVehicle, modelOf } from '../units/models.ts'
+import { platoonCalled } from '../units/platoons.ts'
+import type { TargetKind, Watch } from '../units/standing.ts'
+import type { MpState, MpUnit } from '../units/state.ts'
+import { gunsOf, inchesTo, type Standing } from './shooting/aim.ts'
+import { readyRifles, volleysAt } from './shooting/volleys.ts'
+
+/** With what a model on Overwatch reacts (MP-OVW-05). */
+export type Reaction = 'shells' | 'rifles'
+
+/** A step of what an enemy does, as those who wait for it see it: whether it goes no farther. */
+export interface Moment {
+  readonly last: boolean
+}
+
+/** How near an armoured target and a stand must come for who has been told nothing, in inches (MP-ASY-04). */
+const USUAL: readonly Watch[] = [
+  { at: 'armour', within: 20 },
+  { at: 'infantry', within: 10 },
+]
+
+const isArmoured = (u: MpUnit): boolean => isVehicle(u) && (modelOf(u).armour?.front ?? 0) > 0
+
+/** Whether a target is of a kind that an instruction names; a headquarters only once it is known for one (MP-CMD-14). */
+function isOf(kind: TargetKind, u: MpUnit): boolean {
+  switch (kind) {
+    case 'any':
+      return true
+    case 'armour':
+      return isArmoured(u)
+    case 'tank':
+      return isArmoured(u) && modelOf(u).drive === 'tracked'
+    case 'vehicle':
+      return isVehicle(u)
+    case 'gun':
+      return isGun(u)
+    case 'infantry':
+      return isStand(u)
+    case 'hq':
+      return u.recognised
+  }
+}
+
+/** What a model fires at a target: small arms at stands, shells at all else (MP-OVW-05, MP-INF-01). */
+function weaponAt(watcher: Standing, target: Standing): Reaction | null {
+  if (isStand(target) && readyRifles(watcher).length > 0) return 'rifles'
+  return volleysAt(watcher, target, null).length > 0 ? 'shells' : null
+}
+
+/**
+ * What a model on Overwatch does about an enemy that acts, by what it has been told, else by the default of MP-ASY-04; null:
+ * it lets him pass. Who is hidden does nothing untold (MP-ASY-07).
+ */
+export function wanted(
+  state: MpState,
+  watcher: Standing,
+  target: Standing,
+  { last }: Moment,
+): Reaction | null {
+  const { standing } = watcher
+  if (standing === null && watcher.hidden) return null
+  if (standing !== null) {
+    if (standing.when === 'end' && !last) return null
+    if (!standing.early && watcher.overwatch === 'auto' && !platoonCalled(state, watcher.platoon).activated)
+      return null
+  }
+  const watch = standing?.watch ?? USUAL
+  const distance = inchesTo(watcher, target)
+  const named = watch.some(({ at, within }) => isOf(at, target) && (within === null || distance <= within))
+  if (!named) return null
+  // Untold, nobody fires a machine gun at armour or a shell at men (MP-ASY-04).
+  if (standing === null && isStand(target)) return readyRifles(watcher).length > 0 ? 'rifles' : null
+  if (standing === null && gunsOf(watcher).length === 0) return null
+  return weaponAt(watcher, target)
+}

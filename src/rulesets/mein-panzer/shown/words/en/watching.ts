@@ -1,0 +1,9 @@
+/** Mein Panzer: Overwatch and what models are told for it. */
+export const watchingEn = {
+  'mp.order.overwatch': 'Overwatch',
+  'mp.order.standing': 'instruct',
+  'mp.error.within': 'Between 1 and {most} inches can be said.',
+  'mp.error.standing-what':
+    '{unit}: say what to fire at, such as at=tank within=15, at=nobody or at=usual, when=end, early=no, or where to look.',
+  'mp.event.standing': '{unit} knows what to do on Overwatch.',
+} as const

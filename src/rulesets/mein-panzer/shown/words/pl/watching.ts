@@ -1,0 +1,9 @@
+/** Mein Panzer: oczekiwanie i polecenia na nie. */
+export const watchingPl = {
+  'mp.order.overwatch': 'oczekiwanie',
+  'mp.order.standing': 'instrukcja',
+  'mp.error.within': 'Można podać od 1 do {most} cali.',
+  'mp.error.standing-what':
+    '{unit}: powiedz, do czego strzelać, np. do=czołg zasięg=15, do=nikt albo do=zwykle, kiedy=na-końcu, wcześniej=nie, albo dokąd patrzeć.',
+  'mp.event.standing': '{unit}: wiadomo, co robić w oczekiwaniu.',
+} as const
