@@ -48,6 +48,7 @@ import { goBackButton } from './feature/going-back.ts'
 import { confirmSeatButton, takeSeatButton } from './feature/handing-over.ts'
 import { openMenu } from './feature/opening.ts'
 import { againButton, ordersForm, planForm, writeButton } from './feature/orders-form.ts'
+import { planButton } from './feature/plan-window.ts'
 import { rollAgain, rollPicture, rollProof, rollShow } from './feature/roll-buttons.ts'
 import { rollForget, rollSaved } from './feature/roll-panel.ts'
 import {
@@ -137,6 +138,7 @@ const actions: readonly Action[] = [
   rematchButton,
   ordersForm,
   planForm,
+  planButton,
   armyForm,
   mapButton,
   mapKeyButton,

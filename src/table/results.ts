@@ -51,6 +51,8 @@ export interface Done {
   readonly asked: PendingAsk | null
   /** How many orders of his still wait in his queue. */
   readonly queued: number
+  /** His turn ended with it, and he has no plan for the next. */
+  readonly ended?: true
 }
 
 /** A person's position towards what the battle waits for. */

@@ -90,6 +90,22 @@ test('it begins with its writer’s turn without her, and ends the phase she end
   )
 })
 
+test('under the end of a turn a button opens the window for the next, with what is kept already in it', async () => {
+  let ended: MessageView | undefined
+  for (let phase = 0; phase < 12 && ended === undefined; phase++) {
+    const said = await bartek.use('turn end')
+    await evening.said()
+    if (buttonFor(said, 'plan') !== undefined) ended = said
+    else await czeslawa.use('turn end')
+    await evening.said()
+  }
+  const window = await bartek.person.click(ended?.id ?? '', buttonFor(ended as MessageView, 'plan') ?? '')
+  expect(JSON.stringify(window)).toContain('stop if sighted')
+  granted(await bartek.pressOwn(await bartek.plan(['PL1 move > 0910']), 'give'))
+  expect(JSON.stringify(await bartek.person.slash('plan write'))).toContain('PL1 move > 0910')
+  granted(await bartek.use('plan drop'))
+})
+
 test('what stops it is told at once, and what was left can be given by a button', async () => {
   granted(await czeslawa.pressOwn(await czeslawa.plan(['stop jeśli rozkaz @PH1', 'SL1 move > 1104']), 'give'))
   const before = await hexOf('SL1')

@@ -6,7 +6,7 @@ import { type Answerable, answer, refusalEmbed, type Shown } from '../client/ans
 import { languageFor, whoIs } from '../client/caller.ts'
 import { say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
-import { againRow, askLines, askRows } from '../present/ask.ts'
+import { againRow, askLines, askRows, planRow } from '../present/ask.ts'
 import { reportLines } from '../present/report.ts'
 import { stageFor } from '../present/stage.ts'
 import { isBroken, wayBackRows } from '../present/way-back.ts'
@@ -61,7 +61,10 @@ export async function shownDone(
     lines.push(say(message(key, { count: done.queued }), language))
   }
   const origin = { channelId: who.channelId, battleId: done.battleId }
-  const again = stops.length > 0 ? [againRow(origin, language)] : []
+  const again = [
+    ...(stops.length > 0 ? [againRow(origin, language)] : []),
+    ...(done.ended === true ? [planRow(origin, language)] : []),
+  ]
   if (done.asked === null) return { lines, rows: again }
   return {
     lines: [...lines, ...askLines(done.asked, language)],

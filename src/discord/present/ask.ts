@@ -94,6 +94,16 @@ export const againRow = (origin: Origin, language: Language): ActionRowBuilder<B
     ),
   )
 
+/** Whose turn is over may write down what he will do in the next (DIG-PLAN). */
+export const planRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(
+      customId('plan', ...originArgs(origin)),
+      sayPlain(message('plan.button.write'), language),
+      ButtonStyle.Secondary,
+    ),
+  )
+
 /** Two buttons: for something, and against it. */
 const yesOrNo = (
   action: string,

@@ -146,6 +146,7 @@ export const byPostEn = {
     'Your plan, as I read it. It begins with your next turn, and nobody else reads it. Keep it?',
   'plan.confirm.some':
     '{count, plural, one {One line can be kept} other {# lines can be kept}}; {bad, plural, one {one I cannot read, it is marked ✗} other {# I cannot read, they are marked ✗}}. Change it, or keep the others?',
+  'plan.button.write': 'Plan your next turn',
   'plan.button.keep': 'Keep the plan',
   'plan.button.keep-others': '{count, plural, one {Keep the other one} other {Keep the other #}}',
   'plan.kept':

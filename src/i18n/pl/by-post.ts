@@ -174,6 +174,7 @@ export const byPostPl = {
     'Twój plan, tak jak go rozumiem. Zacznie się z Twoją następną turą i nie czyta go nikt inny. Zachować?',
   'plan.confirm.some':
     'Do zachowania: {count, plural, one {# wiersz} few {# wiersze} other {# wierszy}}. {bad, plural, one {Jednego nie rozumiem, ma znak ✗} few {# nie rozumiem, mają znak ✗} other {# nie rozumiem, mają znak ✗}}. Poprawić czy zachować pozostałe?',
+  'plan.button.write': 'Zaplanuj następną turę',
   'plan.button.keep': 'Zachowaj plan',
   'plan.button.keep-others':
     '{count, plural, one {Zachowaj pozostały} few {Zachowaj pozostałe #} other {Zachowaj pozostałych #}}',

@@ -8,11 +8,11 @@ import type { BattleStatus, Commit } from '../../store/store.ts'
 import { rowsBetween, setReminders, syncDeadlines } from '../battle/deadlines.ts'
 import { asJson, type CommandDraft } from '../battle/draft.ts'
 import type { LoadedBattle } from '../battle/loaded-battles.ts'
-import { askedPlayers, passedPlayers } from '../battle/owes.ts'
+import { askedPlayers, owesOf, passedPlayers } from '../battle/owes.ts'
 import { outdatedButtons } from '../battle/standing-buttons.ts'
 import { musteredState } from '../people/gathering.ts'
 import { forgetVotes } from '../people/votes.ts'
-import type { Done } from '../results.ts'
+import type { Done, Owes } from '../results.ts'
 import { finalePosts } from '../telling/finale.ts'
 import {
   closingPosts,
@@ -115,6 +115,15 @@ function askedOf(draft: CommandDraft): Done['asked'] {
   return draft.shownView().asked
 }
 
+/** Did the caller owe orders before, and does not now, with nothing planned for the next time? */
+function hasEnded({ live, settings, owedBefore, who }: CommandDraft): boolean {
+  const owesOrders = ({ player, condition, what }: Owes): boolean =>
+    player === who.id && condition === 'owes' && what === 'orders'
+  const planned = (lookUp(settings.plans, who.id)?.lines ?? []).length > 0
+  if (live.state.outcome !== null || planned || !owedBefore.some(owesOrders)) return false
+  return live.pending === null && !owesOf(live, settings).some(owesOrders)
+}
+
 function doneOf(draft: CommandDraft, battleId: string): Done {
   const { who } = draft
   return {
@@ -124,5 +133,6 @@ function doneOf(draft: CommandDraft, battleId: string): Done {
     entries: draft.written.map(({ own }) => own).filter((entry) => entry.effects.length > 0),
     asked: draft.started ? askedOf(draft) : null,
     queued: lookUp(draft.settings.queues, who.id)?.length ?? 0,
+    ...(draft.started && hasEnded(draft) ? { ended: true } : {}),
   }
 }

@@ -155,6 +155,13 @@ describe('a plan', () => {
     })
   })
 
+  test('is offered to whoever has ended his turn, and not where he has one or gives further orders', async () => {
+    expect(done(await at.table.order(ann, { text: 'K1 move > N 5' })).ended).toBeUndefined()
+    expect(done(await at.table.endTurn(ann)).ended).toBe(true)
+    done(await at.table.writePlan(bob, 'R1 move > S 5'))
+    expect(done(await at.table.endTurn(bob)).ended).toBeUndefined()
+  })
+
   test('is stopped when the battle is taken back, and thrown away when its writer says so', async () => {
     done(await at.table.writePlan(bob, 'R1 move > S 5'))
     done(await at.table.order(ann, { text: 'K1 move > N 5' }))
