@@ -199,6 +199,7 @@ export const renderEn = {
   'render.ground.plateau': 'high ground',
   'render.ground.burst': 'shells have burst here',
   'render.ground.flare': 'flare',
+  'render.ground.mark': 'called fire',
   'render.ground.telephone': 'telephone line',
   'render.ground.telephoneCut': 'telephone line, cut',
   'render.ground.bocage': 'hedge on a bank',

@@ -200,6 +200,7 @@ export const renderPl = {
   'render.ground.plateau': 'wyżyna',
   'render.ground.burst': 'tu wybuchły pociski',
   'render.ground.flare': 'flara',
+  'render.ground.mark': 'wezwany ogień',
   'render.ground.telephone': 'linia telefoniczna',
   'render.ground.telephoneCut': 'linia telefoniczna, przerwana',
   'render.ground.bocage': 'żywopłot na wale',

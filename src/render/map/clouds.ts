@@ -23,7 +23,7 @@ export const CLOUDS: Readonly<
   dust: { fill: '#d9bd86', alpha: 0.7, curls: DARK_CURLS },
 }
 
-/** Where shells have burst, and what a flare lights: discs one sees through, each with its rim. A flare shines. */
+/** Where shells have burst, what a flare lights, and what guns are called upon: discs one sees through, each with its rim. A flare shines. */
 export const DISCS: Readonly<
   Record<
     string,
@@ -32,6 +32,7 @@ export const DISCS: Readonly<
 > = {
   burst: { fill: '#e08a3c', rim: '#4e1d08', alpha: 0.34, shines: false },
   flare: { fill: '#ffe98a', rim: '#463500', alpha: 0.26, shines: true },
+  mark: { fill: '#7aa7d6', rim: '#12304d', alpha: 0.22, shines: false },
 }
 
 /** The border of what burns, and the outline of its flames. */

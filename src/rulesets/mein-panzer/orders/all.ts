@@ -7,7 +7,7 @@ import { demolish } from './demolish.ts'
 import { fire, firefight } from './fire.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { occupy } from './occupy.ts'
-import { digOut, rally, recover } from './recovering.ts'
+import { clear, digOut, rally, recover } from './recovering.ts'
 import { register } from './register.ts'
 import { pack, setUp, unlimber } from './setting-up.ts'
 import { smoke } from './smoke.ts'
@@ -19,6 +19,7 @@ import { overwatch, standing } from './watching.ts'
 const orders: readonly Order<MpState>[] = [
   barrage,
   charge,
+  clear,
   concede,
   crawl,
   demolish,

@@ -1,10 +1,13 @@
-import type { Order } from '../../../kernel/order.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { OptionForm } from '../../../kernel/option.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { clearJam } from '../fight/shooting/jam.ts'
 import { rally as rallyPlatoon, recover as recoverModel } from '../morale/rally.ts'
 import { digOut as dig } from '../move/bogging.ts'
-import { pay } from '../units/budget.ts'
+import { canPay, pay } from '../units/budget.ts'
 import { platoonCalled } from '../units/platoons.ts'
-import { type MpState, set, unit } from '../units/state.ts'
+import { type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { able, actor } from './acting.ts'
 
 /** A Pinned model tries to recover, with all it has (MP-HIT-11, MP-ACT-13). */
@@ -63,5 +66,44 @@ export const digOut: Order<MpState> = {
     const { free } = dig(battle, u)
     if (free) set(battle, u, 'used', [...u.used, 'dug'], 'MP-IMM-04')
     else pay(battle, u, 'either', 'MP-IMM-04', 'dug')
+  },
+}
+
+/** A jam is cleared for sure with both actions, or with the Standard one after a test of Skill (MP-FIR-10). */
+const HOW: OptionForm = {
+  names: { en: ['how'], pl: ['jak'] },
+  values: ['surely', 'quickly'],
+  words: {
+    surely: { en: ['surely'], pl: ['pewnie'] },
+    quickly: { en: ['quickly'], pl: ['szybko'] },
+  },
+}
+
+const isQuick = (u: MpUnit, { options }: Declared): boolean => {
+  const told = lookUp(options, 'how')
+  return told === undefined ? !canPay(u, 'complex') : told === 'quickly'
+}
+
+/** The crew clears a jammed weapon (MP-FIR-10, MP-FIR-13): `A2-1 clear`, or `A2-1 clear how=quickly` for the Standard action. */
+export const clear: Order<MpState> = {
+  key: 'clear',
+  names: { en: ['clear', 'clear jam'], pl: ['usuń zacięcie', 'odetnij', 'napraw broń'] },
+  class: 'action',
+  form: { options: { how: HOW } },
+  open(state, id) {
+    const u = able(state, id, 'standard')
+    if (u.jammed.length === 0) refuse('mp.error.not-jammed', { unit: id })
+    return { values: () => ({ how: canPay(u, 'complex') ? ['surely', 'quickly'] : ['quickly'] }) }
+  },
+  check(state, declared) {
+    const u = able(state, declared.unit, 'standard')
+    if (u.jammed.length === 0) refuse('mp.error.not-jammed', { unit: u.id })
+    if (!isQuick(u, declared) && !canPay(u, 'complex')) refuse('mp.error.no-action', { unit: u.id })
+  },
+  *perform(battle, declared) {
+    const u = unit(battle, declared.unit)
+    const quick = isQuick(u, declared)
+    pay(battle, u, quick ? 'standard' : 'complex', 'MP-FIR-10')
+    clearJam(battle, u, quick)
   },
 }

@@ -5,6 +5,8 @@ import type { Placed } from '../../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../../kernel/words.ts'
 import { fieldOf } from '../ground/field.ts'
 import { hasRoom } from '../setup/layout.ts'
+import { ownHalf } from '../setup/own-half.ts'
+import { modelOf } from '../units/models.ts'
 import { type MpState, type MpUnit, unit, unitsOnTable } from '../units/state.ts'
 import { concedeBattle } from '../victory/victory.ts'
 
@@ -14,13 +16,14 @@ export function checkDeploying(state: MpState, side: SideId): void {
   if (lookUp(state.sides, side)?.facts.ready === true) refuse('mp.error.deployed')
 }
 
-/** Where an order puts a model; refuses a place outside its zone, on closed ground or on somebody (MP-SET-04). */
+/** Where an order puts a model; refuses a place outside its zone, of an observer outside his half of the table, on closed ground or on somebody (MP-SET-04, MP-ART-14). */
 function posed(state: MpState, u: MpUnit, { target, path, face }: Declared): Pick<Placed, 'at' | 'facing'> {
   const at = target !== undefined && 'at' in target ? target.at : (path.at(-1) ?? u.at)
   if (at === null || at === undefined) return refuse('mp.error.removed', { unit: u.id })
   const spot = { at: { x: at.x, y: at.y }, facing: face ?? u.facing }
   const taken = unitsOnTable(state).filter((other) => other.id !== u.id && other.side === u.side)
-  const zone = lookUp(state.sides, u.side)?.facts.zone ?? []
+  const own = lookUp(state.sides, u.side)?.facts.zone ?? []
+  const zone = modelOf(u).kind === 'observer' ? ownHalf(state.map, own) : own
   if (!hasRoom({ zone, field: fieldOf(state), taken: taken as (MpUnit & Placed)[] }, u, spot))
     return refuse('mp.error.no-room', { unit: u.id })
   return spot

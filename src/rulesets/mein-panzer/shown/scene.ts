@@ -11,6 +11,7 @@ import { modelCalled } from '../units/models.ts'
 import type { MpFacts, MpPhase, MpSideFacts, Options } from '../units/state.ts'
 import { burstsShown } from './bursts.ts'
 import { groundShown } from './ground.ts'
+import { marksShown } from './marks.ts'
 import { hasTurret, symbolOf } from './symbols.ts'
 
 /** What to draw for a viewer: what he knows of, on a grid of feet and no finer (MP-ASY-05, MP-ASY-06). */
@@ -20,7 +21,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     ground: 'dry',
     light: 'day',
     sides: everySide(view).map(({ id, name, order }) => ({ id, name, order })),
-    features: [...groundShown(valuesIn(view.features)), ...burstsShown(recent)],
+    features: [...groundShown(valuesIn(view.features)), ...burstsShown(recent), ...marksShown(view)],
     objectives: objectives(view),
     units: valuesIn(view.units).flatMap(sceneUnit),
     tracks: tracks(view, recent),

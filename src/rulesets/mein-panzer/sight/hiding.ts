@@ -2,7 +2,7 @@ import { gap } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
-import { isStand } from '../units/models.ts'
+import { isStand, modelOf } from '../units/models.ts'
 import {
   enemiesOf,
   type MpBattle,
@@ -57,9 +57,9 @@ export function reveal(battle: MpBattle, u: MpUnit, rule: RuleId): void {
   battle.event(rule, 'mp.revealed', { unit: u.id })
 }
 
-/** Who moves is hidden no more, but for infantry that crawls, and that is far off (MP-HID-04). */
+/** Who moves is hidden no more, but for infantry that crawls, that is far off, and observers, who keep to their cover (MP-HID-04, MP-ART-16). */
 export function showMoving(battle: MpBattle, u: MpUnit, manner: string): void {
-  if (manner !== 'crawl' && u.far !== 'yes') set(battle, u, 'hidden', false, 'MP-HID-04')
+  if (manner !== 'crawl' && u.far !== 'yes' && !isObserver(u)) set(battle, u, 'hidden', false, 'MP-HID-04')
 }
 
 /**
@@ -79,8 +79,21 @@ export function settleHiding(battle: MpBattle): void {
   // Who fired from far off and was seen to is found.
   for (const u of unitsOnTable(state))
     if (u.far === 'yes' && !u.hidden) set(battle, u, 'far', 'found', 'MP-HID-04')
+  for (const u of unitsOnTable(state)) if (isObserver(u)) keepToCover(battle, u as Standing)
   untilStill(battle, (u) => u.far === 'yes' && !isFar(state, u), false)
   untilStill(battle, (u) => !u.hidden && u.far === 'no' && isFar(state, u), true)
+}
+
+/** Observers go on foot and keep out of sight (MP-ART-16). */
+const isObserver = (u: MpUnit): boolean => modelOf(u).kind === 'observer'
+
+/**
+ * An observer whom no known enemy sees without cover is hidden by himself; one who walks out into the open is not (MP-ART-16).
+ * Who was found in this turn, or is out of view by distance alone, stays as he is.
+ */
+function keepToCover(battle: MpBattle, u: Standing): void {
+  if (u.far !== 'no' || (u.hidden && !u.moving)) return
+  set(battle, u, 'hidden', exposure(battle.state, u) === null, 'MP-ART-16')
 }
 
 function untilStill(battle: MpBattle, which: (u: MpUnit) => boolean, hidden: boolean): void {

@@ -46,4 +46,7 @@ export const gunsEn = {
   'mp.error.no-molotovs': '{unit} has no petrol bombs.',
   'mp.event.flames': '{unit} sends out its flame: {die}.',
   'mp.event.too-far': '{unit} does not reach {target}.',
+  'mp.order.clear': 'clearing a jam',
+  'mp.error.not-jammed': '{unit} has no jammed weapon.',
+  'mp.event.cleared': '{unit}: {passed, select, yes {the jam is cleared} other {the weapon stays jammed}}.',
 } as const

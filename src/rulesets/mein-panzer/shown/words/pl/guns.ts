@@ -47,4 +47,7 @@ export const gunsPl = {
   'mp.error.no-molotovs': '{unit}: nie ma butelek z benzyną.',
   'mp.event.flames': '{unit} miota ogień: {die}.',
   'mp.event.too-far': '{unit} nie dosięga celu: {target}.',
+  'mp.order.clear': 'usunięcie zacięcia',
+  'mp.error.not-jammed': '{unit}: broń się nie zacięła.',
+  'mp.event.cleared': '{unit}: {passed, select, yes {zacięcie usunięte} other {broń nadal zacięta}}.',
 } as const
