@@ -57,9 +57,14 @@ export function reveal(battle: MpBattle, u: MpUnit, rule: RuleId): void {
   battle.event(rule, 'mp.revealed', { unit: u.id })
 }
 
-/** Who moves is hidden no more, but for infantry that crawls, that is far off, and observers, who keep to their cover (MP-HID-04, MP-ART-16). */
+/**
+ * Who moves is hidden no more, but for infantry that crawls, that is far off, and observers, who keep to their cover
+ * (MP-HID-04, MP-ART-16). Infantry that hid and is far off besides goes on unseen for that.
+ */
 export function showMoving(battle: MpBattle, u: MpUnit, manner: string): void {
-  if (manner !== 'crawl' && u.far !== 'yes' && !isObserver(u)) set(battle, u, 'hidden', false, 'MP-HID-04')
+  if (!u.hidden || manner === 'crawl' || u.far === 'yes' || isObserver(u)) return
+  if (u.far === 'no' && isFar(battle.state, u)) set(battle, u, 'far', 'yes', 'MP-HID-03')
+  else set(battle, u, 'hidden', false, 'MP-HID-04')
 }
 
 /**
@@ -101,7 +106,10 @@ function untilStill(battle: MpBattle, which: (u: MpUnit) => boolean, hidden: boo
     const some = unitsOnTable(battle.state).filter(which)
     if (some.length === 0) return
     for (const { id } of some) {
-      set(battle, unit(battle, id), 'hidden', hidden, 'MP-HID-03')
+      // An observer in cover stays hidden as the enemy comes near (MP-ART-16).
+      const u = unit(battle, id) as Standing
+      const stays = isObserver(u) && exposure(battle.state, u) === null
+      set(battle, u, 'hidden', hidden || stays, 'MP-HID-03')
       set(battle, unit(battle, id), 'far', hidden ? 'yes' : 'no', 'MP-HID-03')
     }
   }

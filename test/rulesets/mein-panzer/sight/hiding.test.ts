@@ -171,3 +171,15 @@ test.each(['A1-1+A1-2 detect @C3.55', 'A1-1 wykryj @C3.55 z=A1-2'])(
     expect(found).toMatchObject({ value: { unit: 'A1-1', order: 'detect', options: { with: 'A1-2' } } })
   },
 )
+
+test('MP-HID-03 infantry that hid and is far from all known enemies besides walks on unseen, without a moment in view', () => {
+  const board = bare({ 'A1-1': [30, 10], 'A1-2': [30, 12], 'B2-1': [2, 10] }, [])
+  Object.assign(board.u('A1-1'), { hidden: true, far: 'no' })
+  const before = board.battle.written().effects.length
+  order(board, 'A1-1', 'move', { path: [{ x: 3100, y: 1000 }] })
+  expect(board.u('A1-1')).toMatchObject({ hidden: true, far: 'yes' })
+  const told = board.battle.written().effects.slice(before)
+  expect(
+    told.filter(({ to }) => to === undefined || to.includes('DE')).map(({ type }) => type),
+  ).not.toContain('move')
+})

@@ -64,6 +64,18 @@ test('MP-ART-16 one who walks out of his cover into sight is hidden no more; MP-
   expect(found.u('A1-3').hidden).toBe(false)
 })
 
+test('MP-ART-16 an observer out of view by distance stays hidden in his cover as the enemy comes near, without a moment in view', () => {
+  const board = field()
+  bushes(board)
+  Object.assign(board.u('A1-3'), { hidden: true, far: 'yes' })
+  const before = board.battle.written().effects.length
+  settleHiding(board.battle)
+  expect(board.u('A1-3')).toMatchObject({ hidden: true, far: 'no' })
+  const told = board.battle.written().effects.slice(before)
+  const toEnemy = told.filter(({ to }) => to === undefined || to.includes('DE'))
+  expect(toEnemy.filter((one) => JSON.stringify(one).includes('A1-3'))).toEqual([])
+})
+
 test('MP-ART-14 an observer is deployed anywhere in the own half, others in their zone', () => {
   const board = new Board([], range(FORCES, {}))
   const there = { target: { at: { x: 1000, y: 2800 } } }
