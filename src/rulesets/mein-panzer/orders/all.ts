@@ -1,6 +1,6 @@
 import type { Order } from '../../../kernel/order.ts'
 import type { MpState } from '../units/state.ts'
-import { barrage, mark } from './artillery.ts'
+import { barrage, mark, regiment } from './artillery.ts'
 import { flame, throwBomb } from './attack.ts'
 import { charge } from './charge.ts'
 import { demolish } from './demolish.ts'
@@ -41,6 +41,7 @@ const orders: readonly Order<MpState>[] = [
   rally,
   ready,
   recover,
+  regiment,
   register,
   run,
   setUp,

@@ -6,6 +6,7 @@ import { join } from '../command/taking-part.ts'
 import { barrage as fireBattery } from '../fight/guns/barrage.ts'
 import { batteriesOf, readyPieces } from '../fight/guns/battery.ts'
 import { barToCall, type Call, callFire, isObserver } from '../fight/guns/calling.ts'
+import { callRegiment, regimentOf } from '../fight/guns/regiment.ts'
 import { seesPlace } from '../sight/seen-place.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { type Price, pay } from '../units/budget.ts'
@@ -107,6 +108,45 @@ export const mark: Order<MpState> = {
     if (!callFire(battle, caller, call) || !isObserver(caller)) return
     join(battle, call.battery)
     fireBattery(battle, call.battery)
+  },
+}
+
+/** Who may call the guns of his regiment now: anybody with both actions, one call a turn (MP-RGT-01). */
+function regimentCaller(state: MpState, id: string): Standing {
+  const caller = able(state, id, priceOf(lookUp(state.units, id))) as Standing
+  const regiment = regimentOf(state, caller.side)
+  if (regiment === null) return refuse('mp.error.no-regiment')
+  if (regiment.lost) refuse('mp.error.regiment-lost')
+  if (regiment.mark?.turn === state.turn) refuse('mp.error.regiment-marked')
+  return caller
+}
+
+/** What the regiment is called to do, at a place in sight. */
+function regimentTold(state: MpState, { unit: id, target, options }: Declared): Call {
+  const caller = regimentCaller(state, id)
+  if (target === undefined || !('at' in target)) return refuse('mp.error.smoke-place', { unit: id })
+  if (!seesPlace(state, caller, target.at)) refuse('mp.error.mark-unseen', { unit: id })
+  const ammo = (lookUp(options, 'ammo') as BatteryAmmo | undefined) ?? 'HE'
+  const arrow = Number(lookUp(options, 'arrow') ?? 1) - 1
+  return { battery: 'mp.word.regiment', at: target.at, arrow, ammo, blind: false }
+}
+
+/** A model calls the guns of its regiment with both its actions (MP-RGT-01): `A4-1 regiment @F6.35`. */
+export const regiment: Order<MpState> = {
+  key: 'regiment',
+  names: { en: ['regiment'], pl: ['pułk', 'artyleria pułkowa'] },
+  class: 'action',
+  form: { target: { kinds: ['place'], needed: true }, options: { arrow: ARROW, ammo: AMMO } },
+  open(state, id) {
+    regimentCaller(state, id)
+    return {}
+  },
+  check: (state, declared) => void regimentTold(state, declared),
+  *perform(battle, declared) {
+    const call = regimentTold(battle.state, declared)
+    const caller = unit(battle, declared.unit) as Standing
+    pay(battle, caller, priceOf(caller), 'MP-RGT-01')
+    callRegiment(battle, unit(battle, caller.id) as Standing, call)
   },
 }
 

@@ -18,6 +18,7 @@ const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
   ['FLM', '01 02'],
   ['THR', '01'],
   ['RKT', '01'],
+  ['RGT', '01'],
   ['SMK', '01 02 03 07 08 09'],
   ['REG', '01 02 03'],
   ['ART', '01 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 20 21 22'],

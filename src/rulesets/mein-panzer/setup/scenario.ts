@@ -6,6 +6,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { GROUND, type GroundKey } from '../tables/ground.ts'
 import { SKILL_LEVELS } from '../tables/skill.ts'
 import { MATERIALS } from '../tables/structures.ts'
+import { WEAPONS, type WeaponKey } from '../tables/weapons.ts'
 import { PLATOON_KINDS } from '../units/state.ts'
 
 const names = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) })
@@ -44,6 +45,9 @@ const platoon = z.strictObject({
   at: place.optional(),
 })
 
+/** Guns that can be called from off the table: those that fire indirectly (MP-ART-01). */
+const CALLED = keysOf(WEAPONS).filter((key) => 'indirect' in WEAPONS[key]) as [WeaponKey, ...WeaponKey[]]
+
 /** A scenario (MP-SCN-01). Lengths are inches from the south-west corner (MP-CORE-07). */
 const scenarioSchema = z.strictObject({
   id: z.string().min(1).default('inline'),
@@ -64,6 +68,14 @@ const scenarioSchema = z.strictObject({
         /** The stretch of the map's edge by which its reserves come in (MP-SET-06). */
         entry: z.tuple([place, place]),
         airRecon: z.boolean().default(false),
+        /** A battery of its regiment off the table, which its models may call (MP-RGT-01, MP-DAT-05). */
+        regiment: z
+          .strictObject({
+            weapon: z.enum(CALLED),
+            tubes: z.number().int().min(1).max(6),
+            level: z.enum(SKILL_LEVELS).default('regular'),
+          })
+          .optional(),
       }),
     )
     .length(2),

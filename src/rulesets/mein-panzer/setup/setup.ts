@@ -69,7 +69,7 @@ function checkForce(platoons: readonly Platoon[], side: SideId): void {
 }
 
 const sideFrom = (
-  { id, name, force, zone, entry, airRecon }: Scenario['sides'][number],
+  { id, name, force, zone, entry, airRecon, regiment }: Scenario['sides'][number],
   order: number,
 ): MpSide => ({
   id,
@@ -83,6 +83,7 @@ const sideFrom = (
     notes: { platoons: [], given: false },
     kills: { models: 0, platoons: 0 },
     airRecon,
+    ...(regiment === undefined ? {} : { regiment: { ...regiment, lost: false, mark: null } }),
   },
   pools: {},
   drawn: {},

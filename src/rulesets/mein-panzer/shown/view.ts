@@ -58,6 +58,7 @@ const sideView = ({ id, name, order, facts }: MpSide, own: boolean, score: numbe
     ...facts,
     notes: own ? facts.notes : { platoons: [], given: facts.notes.given },
     marks: own ? (facts.marks ?? {}) : {},
+    regiment: own ? (facts.regiment ?? null) : null,
     score,
   },
   pools: {},

@@ -1,6 +1,7 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { muster } from '../command/taking-part.ts'
+import { askRegimentAgain } from '../fight/guns/regiment.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { houseCalled } from '../ground/houses.ts'
 import { rally } from '../morale/rally.ts'
@@ -46,6 +47,7 @@ export function* activate(battle: MpBattle, id: PlatoonId): Procedure {
     'MP-ACT-01',
   )
   muster(battle, id)
+  askRegimentAgain(battle, platoonCalled(state, id).side, id)
   if (platoonCalled(state, id).level === 'routed') {
     for (const u of models) {
       if (unit(battle, u.id).at === null) continue

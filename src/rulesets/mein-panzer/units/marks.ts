@@ -1,6 +1,8 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { RuleId, SideId, UnitId } from '../../../kernel/words.ts'
 import type { OtherCall } from '../tables/calls.ts'
+import type { SkillLevel } from '../tables/skill.ts'
+import type { WeaponKey } from '../tables/weapons.ts'
 import { type MpBattle, type MpState, type Place, type PlatoonId, setSide } from './state.ts'
 
 /** What a battery fires (MP-ART-01). */
@@ -26,6 +28,17 @@ export type Mark = {
   readonly blind: boolean
   /** The battery has fired at it. */
   readonly fired: boolean
+}
+
+/** A battery of the regiment, off the table, that any model of its side may call (MP-RGT-01, MP-DAT-05). */
+export type Regiment = {
+  readonly weapon: WeaponKey
+  readonly tubes: number
+  readonly level: SkillLevel
+  /** A 20 to a call: it is heard of no more. */
+  readonly lost: boolean
+  /** The last mark it was given; not fired: it was busy. */
+  readonly mark: Mark | null
 }
 
 /** The marks of a side's batteries, by platoon. */

@@ -7,7 +7,7 @@ import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
 import type { Names, SideId, UnitId } from '../../../kernel/words.ts'
 import type { MoraleLevel } from '../tables/morale.ts'
 import type { NationKey, SkillLevel } from '../tables/skill.ts'
-import type { Marks } from './marks.ts'
+import type { Marks, Regiment } from './marks.ts'
 import type { Sector, Standing } from './standing.ts'
 
 export type PlatoonId = string
@@ -220,6 +220,8 @@ export type MpSideFacts = {
   readonly airRecon: boolean
   /** Where its batteries were told to fire, its own knowledge (MP-ART-04); absent: no call was ever made. */
   readonly marks?: Marks
+  /** Guns of its regiment, off the table (MP-RGT-01); absent: it has none. */
+  readonly regiment?: Regiment
 }
 
 export interface MpSide extends Side {

@@ -5,9 +5,9 @@ import type { Point } from '../../../../kernel/space/types.ts'
 import { moraleTerms } from '../../morale/morale-test.ts'
 import type { OtherCall } from '../../tables/calls.ts'
 import { INCH } from '../../tables/inches.ts'
-import { leastRange } from '../../tables/weapons.ts'
+import { leastRange, type Weapon } from '../../tables/weapons.ts'
 import { checked } from '../../units/checks.ts'
-import { type BatteryAmmo, setMark } from '../../units/marks.ts'
+import { type BatteryAmmo, type Mark, setMark } from '../../units/marks.ts'
 import { isVehicle, modelOf } from '../../units/models.ts'
 import { levelOf, moraleOf } from '../../units/platoons.ts'
 import type { MpBattle, MpState, PlatoonId } from '../../units/state.ts'
@@ -43,56 +43,61 @@ export const reaches = (pieces: readonly Piece[], { weapon }: Piece, at: Point):
   return inches >= leastRange(weapon) && (weapon.maxRange === undefined || inches <= weapon.maxRange)
 }
 
+/** Tells a caller's own side alone of his call. */
+type Told = (rule: string, name: string, more: object) => void
+const toldBy =
+  (battle: MpBattle, caller: Standing): Told =>
+  (rule, name, more) =>
+    battle.event(rule, name, { unit: caller.id, ...more }, [caller.side])
+
 /**
- * A model calls fire: close to himself only if he dares, and who is no observer and no commander of the battery may be
- * misheard (MP-ART-04, MP-ART-05, MP-ART-07). The battery has its mark then; false where nothing came of the call. All
- * this its own side alone is told.
+ * A model calls the fire of a battery, which has its mark then; false where nothing came of the call. All this its own side
+ * alone is told (MP-ART-04, MP-ART-17).
  */
 export function callFire(battle: MpBattle, caller: Standing, call: Call): boolean {
   const { state } = battle
-  const { battery, at, arrow, ammo, blind } = call
-  const told = (rule: string, name: string, more: object): void =>
-    battle.event(rule, name, { unit: caller.id, ...more }, [caller.side])
+  const { battery, at } = call
   const pieces = piecesOf(state, battery)
   const bar = barOfRange(pieces, at)
   if (bar !== null) {
-    told('MP-ART-17', 'mp.call-range', { data: { bar, battery } })
+    toldBy(battle, caller)('MP-ART-17', 'mp.call-range', { data: { bar, battery } })
     return false
   }
+  const weapons = pieces.map(({ weapon }) => weapon)
+  const mark = speak(battle, caller, call, { weapons, exempt: isCommander(state, caller, battery) })
+  if (mark !== null) setMark(battle, caller.side, battery, mark, 'MP-ART-04')
+  return mark !== null
+}
+
+/**
+ * What a call comes to: close to himself a caller makes it only if he dares, and who is no observer and no commander of the
+ * battery may be misheard (MP-ART-05, MP-ART-07). Null: there is no mark.
+ * @param guns the weapons that are called, and whether the caller commands them
+ */
+export function speak(
+  battle: MpBattle,
+  caller: Standing,
+  { battery, at, arrow, ammo, blind }: Call,
+  { weapons, exempt }: { readonly weapons: readonly Weapon[]; readonly exempt: boolean },
+): Mark | null {
+  const told = toldBy(battle, caller)
   const spot = { at, facing: 0, base: { kind: 'circle', diameter: 0 } } as const
   const distance = gap(spot, caller) / INCH
-  if (distance < CLOSE && !dares(battle, caller, pieces, told)) return false
-  const heard =
-    isObserver(caller) || isCommander(state, caller, battery) ? 'correct' : heardAs(battle, caller)
-  const place = heard === 'misunderstood' ? caller.at : at
-  const mark = {
-    at: { x: place.x, y: place.y },
-    arrow,
-    ammo,
-    by: caller.id,
-    turn: state.turn,
-    distance,
-    heard,
-    suppressed: caller.suppressed,
-    blind,
-    fired: false,
-  }
-  setMark(battle, caller.side, battery, mark, 'MP-ART-04')
+  if (distance < CLOSE && !dares(battle, caller, weapons, told)) return null
+  const heard = isObserver(caller) || exempt ? 'correct' : heardAs(battle, caller)
   told('MP-ART-04', 'mp.called', { data: { battery, at: { x: at.x, y: at.y }, ammo } })
   if (heard !== 'correct') told('MP-ART-07', 'mp.misheard', { data: { heard } })
-  return true
+  const { x, y } = heard === 'misunderstood' ? caller.at : at
+  const { turn } = battle.state
+  const { id: by, suppressed } = caller
+  return { at: { x, y }, arrow, ammo, by, turn, distance, heard, suppressed, blind, fired: false }
 }
 
 /** Whether a caller dares: Morale less the strength of what he calls, OV for who sits behind armour; his level stays (MP-ART-05, MP-MOR-10). */
-function dares(
-  battle: MpBattle,
-  caller: Standing,
-  pieces: readonly Piece[],
-  told: (rule: string, name: string, more: object) => void,
-): boolean {
+function dares(battle: MpBattle, caller: Standing, weapons: readonly Weapon[], told: Told): boolean {
   const { state } = battle
   const armoured = isVehicle(caller) && (modelOf(caller).armour?.front ?? 0) > 0
-  const worst = Math.max(...pieces.map(({ weapon }) => (armoured ? weapon.ov : weapon.fp) ?? 0))
+  const worst = Math.max(...weapons.map(({ ov, fp }) => (armoured ? ov : fp) ?? 0))
   const terms = moraleTerms({ morale: moraleOf(state, caller), level: levelOf(state, caller) })
   const target = sum([...terms, term('mp.term.close-call', -worst, 'MP-ART-05')])
   const die = battle.roll(20, { rule: 'MP-ART-05', why: 'mp.roll.morale', by: caller.id })

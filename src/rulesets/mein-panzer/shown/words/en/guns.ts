@@ -49,4 +49,12 @@ export const gunsEn = {
   'mp.order.clear': 'clearing a jam',
   'mp.error.not-jammed': '{unit} has no jammed weapon.',
   'mp.event.cleared': '{unit}: {passed, select, yes {the jam is cleared} other {the weapon stays jammed}}.',
+  'mp.order.regiment': 'call to the regiment',
+  'mp.word.regiment': 'the regiment’s guns',
+  'mp.error.no-regiment': 'Your side has no guns of a regiment behind it.',
+  'mp.error.regiment-lost': 'The guns of the regiment answer no more.',
+  'mp.error.regiment-marked': 'The guns of the regiment have been called in this turn.',
+  'mp.event.regiment':
+    '{unit} calls the regiment, {die}: {answer, select, fire {its guns fire} busy {its guns are busy, the mark is kept} other {its guns answer no more}}.',
+  'mp.event.regiment-salvo': 'A gun of the regiment fires: {cells}.',
 } as const

@@ -50,4 +50,12 @@ export const gunsPl = {
   'mp.order.clear': 'usunięcie zacięcia',
   'mp.error.not-jammed': '{unit}: broń się nie zacięła.',
   'mp.event.cleared': '{unit}: {passed, select, yes {zacięcie usunięte} other {broń nadal zacięta}}.',
+  'mp.order.regiment': 'wezwanie pułku',
+  'mp.word.regiment': 'działa pułku',
+  'mp.error.no-regiment': 'Twoja strona nie ma za sobą dział pułku.',
+  'mp.error.regiment-lost': 'Działa pułku już nie odpowiadają.',
+  'mp.error.regiment-marked': 'Działa pułku już wezwano w tej turze.',
+  'mp.event.regiment':
+    '{unit} wzywa pułk, {die}: {answer, select, fire {działa strzelają} busy {działa są zajęte, namiar czeka} other {działa już nie odpowiadają}}.',
+  'mp.event.regiment-salvo': 'Działo pułku – salwa w pola wzornika: {cells}.',
 } as const
