@@ -5,6 +5,7 @@ import { REACTIONS, type ReactionKey } from '../tables/reactions.ts'
 export const ROW_OF: Readonly<Record<string, ReactionKey>> = {
   barrage: 'shots',
   charge: 'charges',
+  clear: 'quiet',
   crawl: 'crawling',
   demolish: 'attacks',
   detect: 'quiet',
@@ -22,6 +23,7 @@ export const ROW_OF: Readonly<Record<string, ReactionKey>> = {
   pack: 'settingUp',
   rally: 'quiet',
   recover: 'quiet',
+  regiment: 'unseen',
   register: 'registration',
   run: 'moves',
   setUp: 'settingUp',

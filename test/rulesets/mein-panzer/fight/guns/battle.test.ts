@@ -36,7 +36,15 @@ test('MP-ART-01 MP-ASY-07 random battles with artillery and smoke: all is told i
       limit: 3000,
       after(now, { effects }) {
         for (const side of ['SU', 'DE']) {
-          const secret = hiddenFrom(now.state, side).filter((id) => before[side]?.includes(id) ?? true)
+          // Who came into view on the way and is out of it again was seen.
+          const seen = effects.flatMap((one) =>
+            one.type === 'set' && 'stat' in one && one.stat === 'hidden' && one.value === false
+              ? [one.unit]
+              : [],
+          )
+          const secret = hiddenFrom(now.state, side).filter(
+            (id) => (before[side]?.includes(id) ?? true) && !seen.includes(id),
+          )
           for (const effect of effects) {
             if (effect.type === 'fact' && effect.key === 'platoons') continue
             if (effect.to !== undefined && !effect.to.includes(side)) continue
