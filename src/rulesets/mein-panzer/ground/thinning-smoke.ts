@@ -10,7 +10,7 @@ import { groundBetween } from './laying-smoke.ts'
 import { SMOKE_LAYER } from './smoke.ts'
 
 /** The screen a marker belongs to: its owner's of one turn (MP-SMK-01). */
-const screenOf = ({ data }: Feature): string => `${data?.owner}-${data?.turn}`
+const screenOf = ({ data }: Feature): string => `${String(data?.owner)}-${String(data?.turn)}`
 
 /** Smoke between markers goes with them. */
 const isBetween = ({ data }: Feature): boolean => data?.of !== undefined

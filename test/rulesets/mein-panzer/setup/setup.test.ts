@@ -39,6 +39,7 @@ test('MP-SCN-01 Mokra is read in hundredths of an inch: 204 points against 213',
   expect(state.facts.objectives.map(({ id, at }) => [id, at.x, at.y])).toEqual([
     ['village', 1800, 1800],
     ['crossing', 2700, 1800],
+    ['forest-road', 900, 1800],
   ])
 })
 

@@ -50,6 +50,7 @@ test('MP-ASY-06 the picture has a grid of feet and whatever is on the ground', (
   expect(kinds).toEqual(expect.arrayContaining(['rails', 'bank', 'dirtRoad', 'builtLow', 'forest', 'ditch']))
   expect(scene.objectives.map(({ id, radius }) => [id, radius])).toEqual([
     ['crossing', 300],
+    ['forest-road', 300],
     ['village', 300],
   ])
 })
