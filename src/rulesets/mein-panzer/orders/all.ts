@@ -5,6 +5,7 @@ import { flame, throwBomb } from './attack.ts'
 import { charge } from './charge.ts'
 import { demolish } from './demolish.ts'
 import { fire, firefight } from './fire.ts'
+import { fireMoving } from './fire-moving.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { occupy } from './occupy.ts'
 import { clear, digOut, rally, recover } from './recovering.ts'
@@ -30,6 +31,7 @@ const orders: readonly Order<MpState>[] = [
   evade,
   fire,
   firefight,
+  fireMoving,
   flame,
   hide,
   load,

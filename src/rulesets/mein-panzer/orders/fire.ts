@@ -20,7 +20,8 @@ function aimed(may: readonly Standing[], { target, unit: id }: Declared): Standi
   return may.find((one) => one.id === wanted) ?? refuse('mp.error.no-shot', { unit: id, target: wanted })
 }
 
-const AMMO_OPTION: OptionForm = {
+/** What a gun is loaded with. */
+export const AMMO_OPTION: OptionForm = {
   names: { en: ['ammo'], pl: ['amunicja'] },
   values: AMMO,
   words: {
@@ -74,7 +75,9 @@ export const fire: Order<MpState> = {
   },
 }
 
-const ammoTold = ({ options }: Declared): Ammo | null => (lookUp(options, 'ammo') as Ammo | undefined) ?? null
+/** The ammunition an order names; null: none. */
+export const ammoTold = ({ options }: Declared): Ammo | null =>
+  (lookUp(options, 'ammo') as Ammo | undefined) ?? null
 
 /** A model with rifles or a machine gun that may fire at stands with its Standard action (MP-INF-01, MP-ACT-10). */
 function rifleman(state: MpState, id: string): Standing {

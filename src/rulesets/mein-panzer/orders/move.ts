@@ -40,7 +40,7 @@ const seenBy = (state: MpState, u: Placed): Placed[] =>
  * Refuses a way that a platoon's morale forbids: one that is Disorganised comes no nearer to any enemy it sees, a Broken
  * one goes away from the nearest (MP-MOR-04, MP-MOR-05).
  */
-function checkNerve(state: MpState, u: Placed, path: readonly Point[]): void {
+export function checkNerve(state: MpState, u: Placed, path: readonly Point[]): void {
   const level = levelOf(state, u)
   if (level !== 'disorganised' && level !== 'broken') return
   const seen = seenBy(state, u)

@@ -13,6 +13,7 @@ export const ROW_OF: Readonly<Record<string, ReactionKey>> = {
   evade: 'evading',
   fire: 'shots',
   firefight: 'smallArms',
+  fireMoving: 'shots',
   flame: 'attacks',
   hide: 'quiet',
   load: 'loading',

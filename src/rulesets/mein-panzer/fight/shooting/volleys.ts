@@ -3,10 +3,18 @@ import { isReady } from '../../units/readiness.ts'
 import { gunsOf, riflesOf, type Standing, turnFor } from './aim.ts'
 import { type Ammo, canLoad, usualAmmo } from './shoot.ts'
 
+/** Place of OM1, OM2 and OM3 among the accuracies of a weapon (MP-ACT-05, MP-ACT-06, MP-ACT-07). */
+export type Mode = 0 | 1 | 2
+
 /** Guns of a model that bear on a target and have something to fire at it, set up where they must be; of machine guns their anti-tank value (MP-FIR-08, MP-FIR-09, MP-LOS-03, MP-ACT-09). */
-export function volleysAt(u: Standing, target: Standing, ammo: Ammo | null) {
+export function volleysAt(
+  u: Standing,
+  target: Standing,
+  ammo: Ammo | null,
+  mode: Mode = u.used.includes('moved') ? 1 : 0,
+) {
   const shells = gunsOf(u).flatMap((gun) => {
-    const accuracy = u.used.includes('moved') ? gun.weapon.om[1] : gun.weapon.om[0]
+    const accuracy = gun.weapon.om[mode]
     if (accuracy === null || !isReady(u, gun.weapon.om)) return []
     const load = ammo ?? usualAmmo(gun, target)
     const by = turnFor(u, target, gun.mount)

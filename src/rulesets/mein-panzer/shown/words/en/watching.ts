@@ -1,5 +1,8 @@
-/** Mein Panzer: Overwatch and what models are told for it. */
+/** Mein Panzer: Overwatch, what models are told for it, and fire on the move. */
 export const watchingEn = {
+  'mp.order.fireMoving': 'fire on the move',
+  'mp.error.no-moving-shot': '{unit} has no gun that can be fired so on the move.',
+  'mp.event.no-chance': '{unit} gets no shot at {target} on its way.',
   'mp.order.overwatch': 'Overwatch',
   'mp.order.standing': 'instruct',
   'mp.error.within': 'Between 1 and {most} inches can be said.',

@@ -1,5 +1,8 @@
-/** Mein Panzer: oczekiwanie i polecenia na nie. */
+/** Mein Panzer: oczekiwanie, polecenia na nie i ogień w ruchu. */
 export const watchingPl = {
+  'mp.order.fireMoving': 'ogień w ruchu',
+  'mp.error.no-moving-shot': '{unit}: żadne działo nie może tak strzelać w ruchu.',
+  'mp.event.no-chance': '{unit}: po drodze nie było okazji do strzału do {target}.',
   'mp.order.overwatch': 'oczekiwanie',
   'mp.order.standing': 'instrukcja',
   'mp.error.within': 'Można podać od 1 do {most} cali.',

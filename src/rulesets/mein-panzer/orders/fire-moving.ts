@@ -1,0 +1,124 @@
+import type { Procedure } from '../../../kernel/ask.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import type { OptionForm } from '../../../kernel/option.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { reacting } from '../fight/overwatch.ts'
+import { betray, gunsOf, type Standing } from '../fight/shooting/aim.ts'
+import { fireAt } from '../fight/shooting/shoot.ts'
+import { type Mode, volleysAt } from '../fight/shooting/volleys.ts'
+import { march, type Step } from '../move/course.ts'
+import { look } from '../sight/look.ts'
+import { INCH } from '../tables/inches.ts'
+import { pay } from '../units/budget.ts'
+import { isVehicle } from '../units/models.ts'
+import { enemiesOf, type MpBattle, type MpState, set, unit } from '../units/state.ts'
+import { AMMO_OPTION, ammoTold } from './fire.ts'
+import { checkNerve, mover } from './move.ts'
+import { asTargets } from './targets.ts'
+
+/** How a vehicle fires on the move: OM2 with both its actions, or OM3 with the Standard one, if its weapon knows that (MP-ACT-06, MP-ACT-07). */
+const MODE: OptionForm = {
+  names: { en: ['mode'], pl: ['tryb'] },
+  values: ['om2', 'om3'],
+  words: { om2: { en: ['om2'], pl: ['om2'] }, om3: { en: ['om3'], pl: ['om3'] } },
+}
+
+/** After so many inches of its way it fires; untold at the first half inch at which it can. */
+const AFTER: OptionForm = { names: { en: ['after'], pl: ['po'] }, values: 'number' }
+
+const PLACES = { om2: 1, om3: 2 } as const
+const PRICES = { om2: 'complex', om3: 'standard' } as const
+
+const modeTold = ({ options }: Pick<Declared, 'options'>): keyof typeof PLACES =>
+  lookUp(options, 'mode') === 'om3' ? 'om3' : 'om2'
+
+/** A vehicle that may fire as it drives: one of its guns has an accuracy for it (MP-ACT-06, MP-ACT-07). */
+function driver(state: MpState, id: string, mode: keyof typeof PLACES): Standing {
+  const u = mover(state, id, PRICES[mode])
+  if (!isVehicle(u)) refuse('mp.error.vehicles-only', { unit: id })
+  if (u.used.includes('moved') || u.used.includes('fired')) refuse('mp.error.has-moved', { unit: id })
+  if (!gunsOf(u).some(({ weapon }) => weapon.om[PLACES[mode]] !== null))
+    refuse('mp.error.no-moving-shot', { unit: id })
+  return u
+}
+
+/** Enemies its side knows of: whom it will see on its way is not known before (MP-ASY-06). */
+const known = (state: MpState, u: Standing): Standing[] =>
+  enemiesOf(state, u.side).filter((other): other is Standing => !other.hidden)
+
+/**
+ * A vehicle makes one move and fires at any point of it: `B1-1 fire moving @A2-1 > E 4 after=2 ammo=HE`. OM2 takes both actions,
+ * `mode=om3` the Standard one (MP-ACT-06, MP-ACT-07).
+ */
+export const fireMoving: Order<MpState> = {
+  key: 'fireMoving',
+  names: {
+    en: ['fire moving', 'drive and fire'],
+    pl: ['ogień w ruchu', 'strzelaj w ruchu', 'strzela w ruchu'],
+  },
+  class: 'action',
+  form: {
+    target: { kinds: ['enemy'], needed: true },
+    path: { needed: true },
+    face: { needed: false },
+    options: { ammo: AMMO_OPTION, after: AFTER, mode: MODE },
+  },
+  open(state, id) {
+    const may = known(state, driver(state, id, 'om2'))
+    if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
+    return { targets: () => asTargets(may) }
+  },
+  check(state, declared) {
+    const u = driver(state, declared.unit, modeTold(declared))
+    const { target } = declared
+    const wanted = target !== undefined && 'unit' in target ? target.unit : ''
+    if (!known(state, u).some(({ id }) => id === wanted))
+      refuse('mp.error.no-shot', { unit: u.id, target: wanted })
+    checkNerve(state, u, declared.path)
+  },
+  *perform(battle, declared) {
+    const mode = modeTold(declared)
+    const { id } = unit(battle, declared.unit)
+    const target = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : ''
+    pay(battle, unit(battle, id), PRICES[mode], 'MP-ACT-06', 'moved', 'fired')
+    const shot = shotOnTheWay(battle, id, target, declared)
+    const { path, face } = declared
+    yield* march(battle, unit(battle, id) as Standing, { path, face, react: shot.step, manner: 'move' })
+    if (!shot.fired()) battle.event('MP-ACT-06', 'mp.no-chance', { unit: id, target })
+  },
+}
+
+/** What happens at each step of the way: those who wait react, and the vehicle fires once, where it was told to or first can (MP-OVW-06, MP-ACT-06). */
+function shotOnTheWay(battle: MpBattle, id: string, target: string, declared: Declared) {
+  const wait = reacting(battle, id)
+  const told = lookUp(declared.options, 'after')
+  const after = told === undefined ? null : Number(told) * INCH
+  let [fired, over] = [false, false]
+  return {
+    fired: () => fired,
+    *step(step: Step): Procedure {
+      yield* wait(step)
+      if (fired || over || (after !== null && step.gone < after && !step.last)) return
+      fired = shoot(battle, id, target, declared)
+      // Told where to fire it does not try again farther on.
+      over = after !== null
+    },
+  }
+}
+
+/** Fires what bears as it drives; false where it sees nothing to fire at, or is in no state to (MP-LOS-03, MP-HIT-11). */
+function shoot(battle: MpBattle, id: string, target: string, declared: Declared): boolean {
+  const [u, aim] = [unit(battle, id) as Standing, unit(battle, target) as Standing]
+  if (u.at === null || aim.at === null || aim.hidden || u.pinned) return false
+  if (!look(battle.state, u, aim).seen) return false
+  const place: Mode = PLACES[modeTold(declared)]
+  const volleys = volleysAt(u, aim, ammoTold(declared), place).filter(
+    ({ by, smallArms }) => by === 0 && !smallArms,
+  )
+  if (volleys.length === 0) return false
+  betray(battle, u, 'gun')
+  set(battle, u, 'shot', 'shot', 'MP-DET-03')
+  for (const { by: _, ...volley } of volleys) fireAt(battle, id, target, volley)
+  return true
+}
