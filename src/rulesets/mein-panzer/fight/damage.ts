@@ -40,6 +40,13 @@ export function strikeStand(battle: MpBattle, u: MpUnit, effect: InfantryEffect)
   return after
 }
 
+/** What T6.3 does to a gun's crew holds for the gun, and a gun whose crew is killed is a wreck (MP-ART-18, MP-HIT-17). */
+export function strikeCrew(battle: MpBattle, gun: MpUnit, effect: InfantryEffect): void {
+  if (effect !== 'single' && effect !== 'shaking') return strikeSoft(battle, gun, effect)
+  leaveWreck(battle, gun, false, 'MP-HIT-17')
+  lose(battle, gun, 'MP-HIT-17', { shaken: effect === 'shaking' })
+}
+
 /** Suppresses or pins a model, men who are suppressed already are Pinned (MP-HIT-11); what kills is not its affair. */
 export function strikeSoft(battle: MpBattle, u: MpUnit, effect: InfantryEffect): void {
   const after = standFate(u, effect)

@@ -1,13 +1,11 @@
 import { sum } from '../../../kernel/modifiers.ts'
 import { cargoOf } from '../../../kernel/ordered.ts'
 import type { UnitId } from '../../../kernel/words.ts'
-import { leaveWreck } from '../ground/wrecks.ts'
-import { lose } from '../morale/losses.ts'
 import type { InfantryEffect } from '../tables/effects.ts'
 import type { Cover } from '../tables/hit-modifiers.ts'
 import { isGun, isStand, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, unit } from '../units/state.ts'
-import { standFate, strikeSoft, strikeStand, strikeVehicle, vehicleFate } from './damage.ts'
+import { standFate, strikeCrew, strikeStand, strikeVehicle, vehicleFate } from './damage.ts'
 import { effectOnInfantry, effectOnVehicle } from './effect.ts'
 import { armourTerm, type Burst, type Crit, fpTerms, ovTerms } from './strength.ts'
 
@@ -96,12 +94,7 @@ function onHull(battle: MpBattle, target: MpUnit, shell: Blast): void {
 /** A gun's crew is hit with it; what it suffers holds for the gun, and a gun without its crew is a wreck (MP-ART-18, MP-HIT-17). */
 function onCrew(battle: MpBattle, gun: MpUnit, crew: MpUnit, shell: Blast): void {
   const effect = onMen(battle, crew, gun, shell, false)
-  if (effect === 'single' || effect === 'shaking') {
-    leaveWreck(battle, gun, false, 'MP-HIT-17')
-    lose(battle, gun, 'MP-HIT-17', { shaken: effect === 'shaking' })
-    return
-  }
-  if (effect !== null) strikeSoft(battle, gun, effect)
+  if (effect !== null) strikeCrew(battle, gun, effect)
 }
 
 /**

@@ -8,7 +8,7 @@ import { firefight as fireRifles } from '../fight/shooting/rifles.ts'
 import { AMMO, type Ammo, fireAt } from '../fight/shooting/shoot.ts'
 import { readyRifles, riflesOnTheMove, volleysAt } from '../fight/shooting/volleys.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
-import { isStand } from '../units/models.ts'
+import { isStand, isVehicle } from '../units/models.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
@@ -98,10 +98,11 @@ const AFTER: OptionForm = {
 
 const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') === 'move'
 
-/** Stands it sees, so near that its rifles have any strength there (MP-INF-02). */
-const standsInReach = (state: MpState, u: Standing): Standing[] =>
+/** Stands, and guns with their crews, that it sees so near that its rifles have any strength there (MP-INF-02, MP-ART-18). */
+const menInReach = (state: MpState, u: Standing): Standing[] =>
   inSight(state, u).filter(
-    (one) => isStand(one) && readyRifles(u).some(({ key }) => (strengthAt(key, inchesTo(u, one)) ?? 0) > 0),
+    (one) =>
+      !isVehicle(one) && readyRifles(u).some(({ key }) => (strengthAt(key, inchesTo(u, one)) ?? 0) > 0),
   )
 
 /**
@@ -115,14 +116,14 @@ export const firefight: Order<MpState> = {
   class: 'action',
   form: { target: { kinds: ['enemy'], needed: true }, options: { after: AFTER } },
   open(state, id) {
-    const may = standsInReach(state, rifleman(state, id))
+    const may = menInReach(state, rifleman(state, id))
     if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
     return { targets: () => asTargets(may) }
   },
   check(state, declared) {
     firefight.open(state, declared.unit)
     const u = rifleman(state, declared.unit)
-    aimed(standsInReach(state, u), declared)
+    aimed(menInReach(state, u), declared)
     if (!movesAfter(declared)) return
     if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
     if (!actionsLeft(u).additional) refuse('mp.error.no-action', { unit: u.id })

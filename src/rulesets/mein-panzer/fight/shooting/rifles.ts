@@ -1,7 +1,8 @@
 import { sum } from '../../../../kernel/modifiers.ts'
 import { look } from '../../sight/look.ts'
+import { isGun } from '../../units/models.ts'
 import { type MpBattle, type MpUnit, unit } from '../../units/state.ts'
-import { standFate, strikeStand } from '../damage.ts'
+import { standFate, strikeCrew, strikeStand } from '../damage.ts'
 import { effectOnInfantry } from '../effect.ts'
 import { inchesTo, type Rifle, type Standing } from './aim.ts'
 import { firefightTerms, oneStand, strengthAt } from './firefight.ts'
@@ -37,7 +38,7 @@ const movementOf = ({ running, moving, crawling }: MpUnit): 'running' | 'moving'
   return moving && !crawling ? 'moving' : 'still'
 }
 
-/** One shot at a stand, which is hit without a roll; false where there is nothing to fire at (MP-INF-01, MP-INF-02, MP-INF-05). */
+/** One shot at a stand or the crew of a gun, which is hit without a roll; false where there is nothing to fire at (MP-INF-01, MP-INF-02, MP-INF-05, MP-ART-18). */
 export function rifleShot(
   battle: MpBattle,
   firer: string,
@@ -68,6 +69,7 @@ export function rifleShot(
     sums: { strength },
     data: { die, effect, fate: standFate(aim, effect) },
   })
-  strikeStand(battle, aim, effect)
+  if (isGun(aim)) strikeCrew(battle, aim, effect)
+  else strikeStand(battle, aim, effect)
   return true
 }

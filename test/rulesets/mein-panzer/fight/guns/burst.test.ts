@@ -149,3 +149,22 @@ test('MP-HID-01 a burst hits who is hidden under it, and tells nobody of it', ()
   const hits = board.battle.written().effects.filter((one) => one.type === 'event' && one.name === 'mp.hit')
   expect(hits.map(({ to }) => to)).toEqual([undefined, ['DE']])
 })
+
+test('MP-ART-18 rifles fire at the crew of a gun: what suppresses it suppresses the gun, and killed it leaves a wreck', () => {
+  // The Soviet rifleman 2" away has FP 6: 1 to 6 kill, 10 to 13 suppress. The gun itself is fired at with anti-tank values.
+  const fight = (die: number): Board => {
+    const board = onRange({ A1: ['su43_rifle', 'su43_rifle'], B1: ['de43_pak38', 'de43_rifle'] }, [die])
+    board.put('A1-1', 30, 30)
+    board.put('A1-2', 31.2, 30)
+    board.put('B1-1', 30, 33)
+    board.put('B1-2', 50, 50)
+    order(board, 'A1-1', 'firefight', { target: { unit: 'B1-1' } })
+    return board
+  }
+  const shaken = fight(10)
+  expect(sumTold(shaken, 'mp.rifled', 'strength')).toBe(6)
+  expect(shaken.u('B1-1').suppressed).toBe(true)
+  const dead = fight(3)
+  expect(dead.u('B1-1').status).toBe('destroyed')
+  expect(dead.u('B1-1c').status).toBe('destroyed')
+})
