@@ -15,6 +15,9 @@ import { isEnd, linesOf, type NumberedLine, readOwnOrder } from './queue.ts'
  * with `stop if`, and `end` where a turn or a phase is to end.
  */
 
+/** The game a plan is for. */
+type Game = Pick<CommandDraft, 'ruleset'>
+
 /** A line of a plan as it was understood. */
 export type PlanLine = NumberedLine &
   (
@@ -57,10 +60,10 @@ const HAPPENINGS: { readonly [word: string]: Event | undefined } = Object.assign
 export const ENEMY = '@enemy'
 
 /** Reads all lines of a plan in its writer's view. */
-export const readPlan = (draft: CommandDraft, view: View, text: string): PlanLine[] =>
+export const readPlan = (draft: Game, view: View, text: string): PlanLine[] =>
   linesOf(text).map((line) => readPlanLine(draft, view, line))
 
-function readPlanLine(draft: CommandDraft, view: View, numbered: NumberedLine): PlanLine {
+function readPlanLine(draft: Game, view: View, numbered: NumberedLine): PlanLine {
   const { line } = numbered
   const fault = (said: Message): PlanLine => ({ ...numbered, kind: 'fault', fault: said })
   if (isEnd(line)) return { ...numbered, kind: 'end' }
@@ -94,7 +97,7 @@ function anyEnemy(view: View): string {
 }
 
 /** Reads `near @R1 K3 20`: what happens, perhaps to which enemy, to what of one's own or where, and within what length. */
-function readCondition({ ruleset }: CommandDraft, view: View, text: string): Result<Trigger> {
+function readCondition({ ruleset }: Game, view: View, text: string): Result<Trigger> {
   const [first = '', ...words] = text.trim().split(/[\s,]+/u)
   const event = lookUp(HAPPENINGS, fold(first))
   if (event === undefined) {

@@ -23,7 +23,7 @@ import { repeatButtonKey } from '../battle/standing-buttons.ts'
 import { endQueued } from '../people/votes.ts'
 
 /** Reads one line as an order of this viewer. */
-export function readOrder(draft: CommandDraft, view: View, line: string): Result<Declared> {
+export function readOrder(draft: Pick<CommandDraft, 'ruleset'>, view: View, line: string): Result<Declared> {
   const read = parseLine(line, idiomOf(draft.ruleset))
   if (!read.ok) return { ok: false, refusal: inOwnWords(read.refusal, draft.ruleset.namespace) }
   if (read.value.kind === 'spend') return { ok: false, refusal: message('table.error.pd-here') }
@@ -31,7 +31,11 @@ export function readOrder(draft: CommandDraft, view: View, line: string): Result
 }
 
 /** Reads one line as an order of the caller to a unit of his own side. */
-export function readOwnOrder(draft: CommandDraft, view: View, line: string): Result<Declared> {
+export function readOwnOrder(
+  draft: Pick<CommandDraft, 'ruleset'>,
+  view: View,
+  line: string,
+): Result<Declared> {
   const read = readOrder(draft, view, line)
   if (!read.ok || lookUp(view.units, read.value.unit)?.side === sideOf(view.viewer)) return read
   return { ok: false, refusal: message('table.error.not-your-unit', { unit: read.value.unit }) }

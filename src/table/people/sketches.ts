@@ -80,7 +80,7 @@ function tellFellows(draft: CommandDraft, side: SideId, said: ReturnType<typeof 
 }
 
 /** Reads places one after the other; a name with `@` is a unit's or an objective's, one without a place's first. */
-function pointsOf(along: string, view: View): Point[] {
+export function pointsOf(along: string, view: View): Point[] {
   const names = along.split(/\s*(?:->|[>→,;])\s*|\s+/u).filter((name) => name !== '')
   return names.slice(0, MOST_POINTS + 1).map((name) => {
     const bare = name.replace(/^@/u, '')

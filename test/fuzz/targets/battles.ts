@@ -5,10 +5,14 @@ import { lookUp } from '../../../src/kernel/look-up.ts'
 import { idiomOf, parseLine } from '../../../src/kernel/notation.ts'
 import { resolveOrder } from '../../../src/kernel/resolve.ts'
 import type { Ruleset } from '../../../src/kernel/ruleset.ts'
+import { placesOf } from '../../../src/kernel/space/places.ts'
 import type { BattleState } from '../../../src/kernel/state.ts'
 import { triggerSchema } from '../../../src/kernel/trigger.ts'
+import { type Message, Refusal } from '../../../src/kernel/words.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
+import { readPlan } from '../../../src/table/orders/plan-text.ts'
+import { pointsOf } from '../../../src/table/people/sketches.ts'
 import { readAct } from '../../../src/table/umpires/umpire-text.ts'
 import { ORDERS } from '../lines.ts'
 import { mutatedJson, mutatedText } from '../mutated.ts'
@@ -36,6 +40,19 @@ const TRIGGERS: readonly Json[] = [
   { on: 'inside', from: { x: 0, y: 0 }, to: { x: 500, y: 500 } },
   { on: 'sighted', of: 'K1', within: 300 },
 ]
+
+const PLANS = [
+  'stop if sighted\nK1 move > F7\nend',
+  'if near @R1 K1 20cm: K1 fire @enemy\nunless shot K1: K1 move > F7',
+  'stop jeśli blisko 7,5\nchyba że szarża K1: K1 ruch > F7\nkoniec',
+  'if inside F7 F7: K1 move > NE 5 # there',
+  'F7 > @K1, F7 -> F7',
+]
+
+/** What is wrong with a line is said as any refusal is. */
+function refusing(fault: Message): never {
+  throw new Refusal(fault)
+}
 
 const library = loadLibrary()
 
@@ -79,6 +96,22 @@ export const battleTargets = Object.values(rulesets)
               lookUp(ruleset.orders, declared.order)?.check(live.state, declared, side)
             return declared
           })
+        },
+        untouched: () => canonical(live.state),
+      }
+    }),
+    target(`plans and sketches in ${ruleset.id}`, 100, () => {
+      const live = battleOf(ruleset)
+      const [side = ''] = Object.keys(live.state.sides)
+      const view = live.view({ kind: 'player', side, player: side })
+      const unit = Object.values(view.units).find((one) => one.side === side && one.at !== null)
+      const [id, place] = [unit?.id ?? '', placesOf(view.map).format(unit?.at ?? { x: 1, y: 1 })]
+      return {
+        input: mutatedText(PLANS.map((plan) => plan.replaceAll('K1', id).replaceAll('F7', place))),
+        read(text) {
+          const lines = readPlan({ ruleset }, view, text)
+          for (const line of lines) if (line.kind === 'fault') refusing(line.fault)
+          return [lines, pointsOf(text, view)]
         },
         untouched: () => canonical(live.state),
       }
