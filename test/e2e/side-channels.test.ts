@@ -46,7 +46,7 @@ function plain(text: string, battleId: string): string {
     .replaceAll(/≡ [0-9a-z]{12}(?![0-9a-z])/gu, '≡ ANCHOR')
     .replaceAll(/"anchor":"[0-9a-z]{52}"/gu, '"anchor":"ANCHOR"')
     .replaceAll(
-      /(hetman:(?:spend|pass|pass-turn|answer):\d+:BATTLE:)[0-9a-z]{12}(?![0-9a-z])/gu,
+      /(hetman:(?:spend|pass|pass-turn|pass-batch|pass-unless|usual|answer):\d+:BATTLE:)[0-9a-z]{12}(?![0-9a-z])/gu,
       '$1QUESTION',
     )
     .replaceAll(/(hetman:(?:give|drop|rewrite):)[\w-]{12}(?![\w-])/gu, '$1DRAFT')
