@@ -12,4 +12,5 @@ recordReplays([
   { ruleset: 'khans-and-generals', scenario: 'zalesie', seed: 5 },
   { ruleset: 'szwadron', scenario: 'grochow', seed: 5 },
   { ruleset: 'company-battles', scenario: 'la-chapelle', seed: 6 },
+  { ruleset: 'mein-panzer', scenario: 'mokra', seed: 8 },
 ])

@@ -9,6 +9,8 @@ import type { FwState } from './units/state.ts'
  * 2: platoons have more instructions for the enemy's turn; one begun before has the usual ones. Teams keep their front in
  *    normal moves, go round what bars them in fast ones, and nobody says that he is done with his movement while a team
  *    that moved is out of command.
+ * 3: who gets out of a lost vehicle stands behind it at once, and may then be told another side; riders go on with a tank
+ *    that a commander takes over.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -27,7 +27,7 @@ import {
   unit,
 } from '../units/state.ts'
 import { changeTeam, destroyTeams, sendOff, writeTeams } from '../units/teams.ts'
-import { getOut, passengersOf, savedFrom } from './passengers.ts'
+import { getOut, passengersOf, savedFrom, stayAboard } from './passengers.ts'
 import { byWorth } from './shooting/worth.ts'
 import { pick } from './windows/pick.ts'
 
@@ -52,7 +52,11 @@ export function* destroyTeam(battle: FwBattle, member: Member, rule: RuleId, res
   if (lives) takeOver(battle, member, yield* chosenFor(battle, member, tanks, 'FW-WAR-02'))
   else destroyTeams(battle, unit(battle, u.id), [team.n], rule)
   for (const one of lost) destroyTeams(battle, unit(battle, one.u.id), [one.team.n], 'FW-SAV-09')
-  yield* getOut(battle, aboard, footOf(team))
+  const vehicle = footOf(team)
+  yield* getOut(
+    battle,
+    aboard.map((passenger) => ({ passenger, vehicle })),
+  )
   if (isTransport(team)) for (const one of carried) pin(battle, one.u, 'FW-SAV-11')
 }
 
@@ -152,8 +156,10 @@ function takeOver(battle: FwBattle, { u, team }: Member, other: Member): void {
     data: { team: teamId(u, team), other: teamId(other.u, other.team) },
   })
   const fresh: Team = { ...other.team, n: Math.max(u.roster.length, ...u.teams.map(({ n }) => n)) + 1 }
+  const riders = passengersOf(battle.state, other)
   sendOff(battle, unit(battle, other.u.id), [other.team.n], 'FW-WAR-02')
   writeTeams(battle, unit(battle, u.id), [...unit(battle, u.id).teams, fresh], 'FW-WAR-02')
+  stayAboard(battle, riders, teamId(u, fresh), 'FW-WAR-02')
   destroyTeams(battle, unit(battle, u.id), [team.n], 'FW-WAR-02')
   set(battle, unit(battle, u.id), 'leader', fresh.n, 'FW-WAR-02')
 }

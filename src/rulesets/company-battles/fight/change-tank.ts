@@ -14,6 +14,7 @@ import {
   unit,
 } from '../units/state.ts'
 import { writeTeams } from '../units/teams.ts'
+import { passengersOf, stayAboard } from './passengers.ts'
 import { pick } from './windows/pick.ts'
 
 /**
@@ -78,9 +79,12 @@ function* tankWanted(state: FwState, { u, team }: Member): Procedure<Member | nu
 function takeOver(battle: FwBattle, { u, team }: Member, to: Member): void {
   if (to.u.id === u.id) set(battle, u, 'leader', to.team.n, 'FW-LDR-05')
   else {
+    const [riders, others] = [passengersOf(battle.state, { u, team }), passengersOf(battle.state, to)]
     writeTeams(battle, u, withTeam(u, { ...to.team, n: team.n }), 'FW-LDR-05')
     writeTeams(battle, to.u, withTeam(to.u, { ...team, n: to.team.n }), 'FW-LDR-05')
     for (const { id } of [u, to.u]) follow(battle, id)
+    stayAboard(battle, others, teamId(u, team), 'FW-LDR-05')
+    stayAboard(battle, riders, teamId(to.u, to.team), 'FW-LDR-05')
   }
   battle.event('FW-LDR-05', 'company.changes-tank', {
     unit: u.id,

@@ -57,7 +57,7 @@ export function* companyMorale(battle: FwBattle, side: SideId): Procedure {
       const guests = guestsOf(state, u).filter(({ passenger }) => passenger.u.company !== company.id)
       const numbers = u.teams.map(({ n }) => n)
       sendOff(battle, u, numbers, 'FW-MOR-05')
-      for (const { passenger, vehicle } of guests) yield* getOut(battle, [passenger], vehicle)
+      yield* getOut(battle, guests)
     }
   }
 }

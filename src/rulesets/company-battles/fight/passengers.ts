@@ -3,7 +3,7 @@ import { everyUnit } from '../../../kernel/ordered.ts'
 import { normaliseFacing, offset } from '../../../kernel/space/angle.ts'
 import { extent, type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
-import { message } from '../../../kernel/words.ts'
+import { message, type RuleId } from '../../../kernel/words.ts'
 import { noRoom } from '../ground/standing-room.ts'
 import { seesTeam } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
@@ -22,7 +22,7 @@ import {
   thrown,
   unit,
 } from '../units/state.ts'
-import { destroyTeams, moveTeams, noteDeed } from '../units/teams.ts'
+import { changeTeam, destroyTeams, moveTeams, noteDeed } from '../units/teams.ts'
 import { pick } from './windows/pick.ts'
 
 /** Who is aboard a team or towed by it, in the order of the roster (FW-SAV-09, FW-SAV-10). */
@@ -54,8 +54,13 @@ export function ridersUnderFire(battle: FwBattle, carrier: Member): void {
   }
 }
 
-/** A passenger with the vehicle of another platoon that he is aboard, as it stands. */
-interface Guest {
+/** Who is aboard a team stays aboard it when it is called otherwise from then on (FW-WAR-02, FW-LDR-05). */
+export function stayAboard(battle: FwBattle, passengers: readonly Member[], id: string, rule: RuleId): void {
+  for (const { u, team } of passengers) changeTeam(battle, unit(battle, u.id), team.n, { aboard: id }, rule)
+}
+
+/** A passenger with the vehicle that he is aboard, as it stands. */
+export interface Guest {
   readonly passenger: Member
   readonly vehicle: Footprint
 }
@@ -70,10 +75,12 @@ export const guestsOf = (state: FwState, u: FwUnit): Guest[] =>
 
 /** A platoon is destroyed as a whole, its vehicles with it: who was aboard them of others saves and gets out (FW-SAV-09, FW-MOR-01). */
 export function* leftBehind(battle: FwBattle, guests: readonly Guest[]): Procedure {
-  for (const { passenger, vehicle } of guests) {
-    if (savedFrom(battle, passenger, 1)) yield* getOut(battle, [passenger], vehicle)
-    else destroyTeams(battle, unit(battle, passenger.u.id), [passenger.team.n], 'FW-SAV-09')
+  const saved = guests.filter(({ passenger }) => savedFrom(battle, passenger, 1))
+  for (const guest of guests) {
+    const { u, team } = guest.passenger
+    if (!saved.includes(guest)) destroyTeams(battle, unit(battle, u.id), [team.n], 'FW-SAV-09')
   }
+  yield* getOut(battle, saved)
 }
 
 /** On which side of its vehicle a passenger looks for a place first, and how far that is turned from its rear. */
@@ -81,45 +88,47 @@ const SIDES = { rear: 0, left: 900, right: 2700, front: 1800 } as const
 type Side = keyof typeof SIDES
 
 /**
- * Those of one platoon that get out of a destroyed vehicle stand round it, touching where it stood, not within 5 cm of
- * enemies they see; else they are lost. Their owner may be asked on which side (FW-SAV-09, FW-ASY-04).
+ * Those who get out of destroyed vehicles stand round them, touching where they stood, not within 5 cm of enemies they
+ * see; else they are lost. They are out at once, behind the vehicle as far as there is room; then the owner of each
+ * platoon may be asked for another side (FW-SAV-09, FW-ASY-04).
  */
-export function* getOut(battle: FwBattle, passengers: readonly Member[], vehicle: Footprint): Procedure {
-  for (const id of new Set(passengers.map(({ u }) => u.id))) {
-    const side = yield* sideWanted(battle, unit(battle, id), vehicle, passengers)
-    for (const one of passengers) if (one.u.id === id) standBeside(battle, one, vehicle, side)
+export function* getOut(battle: FwBattle, guests: readonly Guest[]): Procedure {
+  for (const guest of guests) standBeside(battle, guest, 'rear')
+  for (const id of new Set(guests.map(({ passenger }) => passenger.u.id))) {
+    const out = guests.filter(({ passenger }) => passenger.u.id === id && nowOf(battle, passenger) !== null)
+    const side = yield* sideWanted(battle, unit(battle, id), out)
+    if (side !== 'rear') for (const guest of out) standBeside(battle, guest, side)
   }
 }
 
-function* sideWanted(
-  battle: FwBattle,
-  u: FwUnit,
-  vehicle: Footprint,
-  passengers: readonly Member[],
-): Procedure<Side> {
+/** A passenger as he is by now; null: he is lost. */
+const nowOf = ({ state }: FwBattle, { u, team }: Member): Member | null =>
+  memberCalled(state, teamId(u, team))
+
+function* sideWanted(battle: FwBattle, u: FwUnit, out: readonly Guest[]): Procedure<Side> {
   if (u.standing.out !== 'ask') return 'rear'
-  const teams = passengers.filter((one) => one.u.id === u.id)
   const sides = (['rear', 'left', 'right', 'front'] as const).filter((side) =>
-    teams.some((one) => placeAt(battle.state, one, vehicle, SIDES[side]) !== null),
+    out.some(({ passenger, vehicle }) => placeAt(battle.state, passenger, vehicle, SIDES[side]) !== null),
   )
+  const teams = out.map(({ passenger }) => teamId(u, passenger.team)).join(', ')
   const said = yield* pick(battle.state, {
     kind: 'company.passengers',
     rule: 'FW-SAV-09',
     u,
-    prompt: message('company.ask.passengers', { teams: teams.map((one) => teamId(u, one.team)).join(', ') }),
+    prompt: message('company.ask.passengers', { teams }),
     choices: sides.map((id) => ({ id, label: message(`company.choice.${id}`) })),
     usual: sides[0] ?? 'rear',
   })
   return sides.find((side) => side === said) ?? 'rear'
 }
 
-function standBeside(battle: FwBattle, { u: { id }, team }: Member, vehicle: Footprint, side: Side): void {
-  const now = memberCalled(battle.state, `${id}-${team.n}`)
+function standBeside(battle: FwBattle, { passenger, vehicle }: Guest, side: Side): void {
+  const now = nowOf(battle, passenger)
   if (now === null) return
+  const { id } = now.u
   const place = placeBeside(battle.state, now, vehicle, SIDES[side])
-  if (place === null) return destroyTeams(battle, unit(battle, id), [now.team.n], 'FW-SAV-09')
-  const u = unit(battle, id)
-  moveTeams(battle, u, { teams: withTeam(u, place), manner: 'dismount', rule: 'FW-SAV-09' })
+  if (place === null) return destroyTeams(battle, now.u, [now.team.n], 'FW-SAV-09')
+  moveTeams(battle, now.u, { teams: withTeam(now.u, place), manner: 'dismount', rule: 'FW-SAV-09' })
   noteDeed(battle, unit(battle, id), [now.team.n], 'moved', 'FW-SAV-09')
 }
 
