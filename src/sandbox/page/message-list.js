@@ -17,8 +17,12 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
   let held = true
   let pressed = false
   let lastTop = 0
+  let stale = false
 
   const draw = () => {
+    // What is being pressed stays what it is until it is let go: a button that is drawn anew meanwhile is not pressed.
+    stale = pressed
+    if (pressed) return
     const shown = store.messages.filter((message) => !store.dismissed.has(message.id))
     const alive = new Set(shown.map((message) => message.id))
     for (const id of drawn.keys()) if (!alive.has(id)) drawn.delete(id)
@@ -98,7 +102,7 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
     window.addEventListener(end, () => {
       if (!pressed) return
       pressed = false
-      setTimeout(keepEnd)
+      setTimeout(stale ? draw : keepEnd)
     })
   }
   // Only a person moves up: what grows moves nothing, however late it comes.
