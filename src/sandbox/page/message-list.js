@@ -15,14 +15,11 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
   fill(root, flow)
   /** Whether the end is kept in sight: until the person scrolls up, and again once they are back at it. */
   let held = true
-  let pressed = false
+  /** The message under the finger, or nothing while none is pressed. */
+  let pressed
   let lastTop = 0
-  let stale = false
 
   const draw = () => {
-    // What is being pressed stays what it is until it is let go: a button that is drawn anew meanwhile is not pressed.
-    stale = pressed
-    if (pressed) return
     const shown = store.messages.filter((message) => !store.dismissed.has(message.id))
     const alive = new Set(shown.map((message) => message.id))
     for (const id of drawn.keys()) if (!alive.has(id)) drawn.delete(id)
@@ -45,7 +42,8 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
       store.messages.find((one) => one.id === message.message_reference.message_id)
     const print = JSON.stringify([message, isContinued, store.me.id, locale(), replied?.content])
     const known = drawn.get(message.id)
-    if (known?.print === print) return known.node
+    // What is being pressed stays as it is until it is let go: a button that is drawn anew meanwhile is not pressed.
+    if (known && (known.print === print || known.node === pressed)) return known.node
     const node = messageNode(message, isContinued)
     drawn.set(message.id, { print, node })
     return node
@@ -95,14 +93,15 @@ export function createMessageList(root, { openChannel, loadEarlier }) {
   }
   const keepEnd = () => held && !pressed && toEnd()
   // What is being pressed stays under the finger, whatever arrives meanwhile.
-  root.addEventListener('pointerdown', () => {
-    pressed = true
+  root.addEventListener('pointerdown', ({ target }) => {
+    pressed = target.closest('.message') ?? root
   })
   for (const end of ['pointerup', 'pointercancel']) {
     window.addEventListener(end, () => {
       if (!pressed) return
-      pressed = false
-      setTimeout(stale ? draw : keepEnd)
+      pressed = undefined
+      // The click that follows comes first.
+      setTimeout(draw)
     })
   }
   // Only a person moves up: what grows moves nothing, however late it comes.

@@ -140,6 +140,25 @@ describe.runIf(testable(findChromium()))('the page', () => {
     await atEnd()
   })
 
+  test('a button is pressed though its message changes while it is held down', async () => {
+    const channel = await withPictures('changing', 2)
+    const [anna, bartek] = [await stage.driver.person('Anna'), await stage.driver.person('Bartek')]
+    await anna.slash('battle new', {}, channel)
+    await go(page, 'Anna', channel)
+    const other = watched(await browser.newPage())
+    await go(other, 'Bartek', channel)
+    await page.locator('[data-custom-id=blue]').last().hover()
+    await page.mouse.down()
+    await other.locator('[data-custom-id=red]').last().click()
+    await other.locator('.message').filter({ hasText: 'pressed red' }).waitFor()
+    // Once this has come to Anna, so has the change before it.
+    await bartek.say('another call', channel)
+    await messages().filter({ hasText: 'another call' }).waitFor()
+    await page.mouse.up()
+    await messages().filter({ hasText: 'pressed blue' }).waitFor()
+    await other.close()
+  })
+
   test('who reads what was said before is left there, and is taken along again from the end', async () => {
     const channel = await withPictures('reading', 3)
     await go(page, 'Anna', channel)
