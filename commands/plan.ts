@@ -30,7 +30,7 @@ export const plan: Command = {
   },
 }
 
-/** The plan as it was written, and its ways as they stand now. */
+/** The plan as it was written, what is against its lines by now, and its ways as they stand. */
 async function show(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const language = languageFor(interaction)
@@ -38,12 +38,11 @@ async function show(interaction: ChatInputCommandInteraction, services: BotServi
   if (found.ok && found.value === null) return tell(interaction, 'plan.none')
   const kept = await granted(interaction, found)
   if (kept === null) return
-  const lines = planLines(kept, language)
+  const read = await services.table.readKeptPlan(who)
+  const back = read.ok ? read.value : null
+  const lines = planLines(kept, back, language)
   await answer(interaction, { lines })
-  const read = await services.table.readPlanBack(who, kept.text)
-  const map =
-    read.ok && read.value.scene !== null
-      ? await drawn(interaction, services, read.value.scene, language)
-      : null
+  const scene = back?.scene ?? null
+  const map = scene === null ? null : await drawn(interaction, services, scene, language)
   if (map !== null) await answer(interaction, { lines, files: [map] })
 }

@@ -130,6 +130,8 @@ export interface Table {
   /** The caller's own; null where he has none. */
   plan(who: Who): Promise<Result<Plan | null>>
   dropPlan(who: Who): Promise<Result<Done>>
+  /** The caller's kept plan with what has come to be against its lines, by what he sees; null where he has none. */
+  readKeptPlan(who: Who): Promise<Result<ReadBack | null>>
   /** Reads a plan without keeping it: how each line is understood, and its ways on his map. */
   readPlanBack(who: Who, text: string): Promise<Result<ReadBack>>
 

@@ -195,6 +195,28 @@ function touchedByReactions(draft: CommandDraft, player: PlayerId): UnitId[] {
 /** Who stands, waits or hides off the map: what he may do there is for the rules to say. */
 const STILL_THERE: ReadonlySet<UnitStatus> = new Set(['standing', 'reserve', 'trap', 'aboard'])
 
+/** Can a unit of the reader's still be given an order, as far as his view tells? */
+export function isThere(view: View, unit: UnitId): boolean {
+  const status = lookUp(view.units, unit)?.status
+  return status !== undefined && STILL_THERE.has(status)
+}
+
+/**
+ * Says that the unit an order aims at is not to be seen as it was (DIG-QUEUE); null when it is.
+ * @param seen how it was seen as the order was written; undefined where that is not known.
+ */
+export function targetGone(
+  { target }: Declared,
+  view: View,
+  seen: QueuedLine['seen'] | undefined,
+): Message | null {
+  if (target === undefined || !('unit' in target)) return null
+  const now = lookUp(view.units, target.unit)
+  const away = now?.at === null && now.status !== 'aboard'
+  const gone = now === undefined || away || (seen !== undefined && now.seen !== seen)
+  return gone ? message('table.queue.target-gone', { unit: target.unit }) : null
+}
+
 /** Carries out one line; the reason why not when it could not be. */
 function runLine(draft: CommandDraft, player: PlayerId, queued: QueuedLine): Message | null {
   const { unit, seen } = queued
@@ -203,19 +225,12 @@ function runLine(draft: CommandDraft, player: PlayerId, queued: QueuedLine): Mes
   if (seat === undefined) return message('table.error.no-seat')
   if (isEnd(line)) return endQueued(draft, player, seat.side)
   const view = draft.live.view({ kind: 'player', side: seat.side, player })
-  const status = lookUp(view.units, unit)?.status
-  if (status === undefined || !STILL_THERE.has(status)) {
-    return message('table.queue.unit-lost', { unit })
-  }
+  if (!isThere(view, unit)) return message('table.queue.unit-lost', { unit })
   const read = readOrder(draft, view, line)
   if (!read.ok) return read.refusal
   const declared = read.value
-  if (declared.target !== undefined && 'unit' in declared.target) {
-    const target = lookUp(view.units, declared.target.unit)
-    const away = target?.at === null && target.status !== 'aboard'
-    const gone = target === undefined || away || (line === queued.line && target.seen !== seen)
-    if (gone) return message('table.queue.target-gone', { unit: declared.target.unit })
-  }
+  const gone = targetGone(declared, view, line === queued.line ? seen : undefined)
+  if (gone !== null) return gone
   const taken = draft.try({ type: 'order', by: player, order: declared })
   return taken.ok ? null : taken.refusal
 }

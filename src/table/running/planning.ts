@@ -1,3 +1,4 @@
+import { readKeptPlan } from '../orders/kept-plan.ts'
 import { dropPlan, ownPlan, writePlan } from '../orders/plan.ts'
 import { readPlanBack } from '../orders/read-back.ts'
 import { addSketch, eraseSketch, type NewSketch } from '../people/sketches.ts'
@@ -11,5 +12,6 @@ export const planning = ({ command, look }: Pick<ConsentMeans, 'command' | 'look
   dropPlan: (who: Who) => command(who, dropPlan),
   addSketch: (who: Who, sketch: NewSketch) => command(who, (draft) => addSketch(draft, sketch)),
   eraseSketch: (who: Who, number?: number) => command(who, (draft) => eraseSketch(draft, number)),
+  readKeptPlan: (who: Who) => look(who, readKeptPlan),
   readPlanBack: (who: Who, text: string) => look(who, (draft) => readPlanBack(draft, text)),
 })

@@ -143,7 +143,12 @@ describe('a plan', () => {
     done(await at.table.setPass(bob, null))
     done(await at.table.writePlan(bob, 'R1 move > S 5\nR2 move > S 5'))
     done(await at.table.order(ann, { text: 'K1 move > N 5' }))
+    const against = async () =>
+      done(await at.table.readKeptPlan(bob))?.lines.map((line) => line.against?.key ?? null)
+    expect(await against()).toEqual([null, null])
     done(await at.table.spendPd(bob, 'R1: R1 move > E 3'))
+    expect(await against()).toEqual(['plan.driven', null])
+    expect(done(await at.table.readKeptPlan(ann))).toBeNull()
     done(await at.table.endTurn(ann))
     expect([await place('R1'), await place('R2')]).toEqual([
       { x: 80, y: 350 },
