@@ -160,6 +160,16 @@ describe('a plan', () => {
     })
   })
 
+  test('shown again says of a unit that can no longer be ordered that it cannot', async () => {
+    const text = 'stop if shot\nR1 shoot @K1\nif near R2 5: R2 shoot @enemy\nR3 move > S 5\nend'
+    done(await at.table.writePlan(bob, text))
+    const against = async () =>
+      done(await at.table.readKeptPlan(bob))?.lines.map((line) => (line.fault ?? line.against)?.key ?? null)
+    expect(await against()).toEqual([null, null, null, null, null])
+    done(await at.table.umpire(umpire, { text: 'status R3 destroyed' }))
+    expect(await against()).toEqual([null, null, null, 'notation.not-on-table', null])
+  })
+
   test('is offered to whoever has ended his turn, and not where he has one or gives further orders', async () => {
     expect(done(await at.table.order(ann, { text: 'K1 move > N 5' })).ended).toBeUndefined()
     expect(done(await at.table.endTurn(ann)).ended).toBe(true)
