@@ -1,5 +1,10 @@
 import type { Upgrade } from '../../kernel/ruleset.ts'
 import type { MpState } from './units/state.ts'
 
-/** Version 1 is the first: there is no battle of an earlier one. */
+/*
+ * What versions of these rules have changed in a battle's state:
+ * 2: nothing that was there before. There are more orders, and what waits may do more than fire.
+ */
+
+/** Brings a battle begun under an earlier version to these rules. */
 export const upgrade: Upgrade<MpState> = { oldest: 1, changes: () => [] }

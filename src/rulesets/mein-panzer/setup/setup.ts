@@ -11,7 +11,7 @@ import { facingOf, modelsOf, platoonOf, sideOfPlatoon } from './muster.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 /** The side of a square of the lettered grid: a foot, the finest scale a picture may show (MP-ASY-06). */
 const SQUARE = 12 * INCH
