@@ -3,7 +3,7 @@ import type { Placed } from '../../../kernel/space/types.ts'
 import type { CommandColumn } from '../tables/command.ts'
 import { COMMAND_RANGE } from '../tables/command.ts'
 import { INCH } from '../tables/inches.ts'
-import { modelOf } from '../units/models.ts'
+import { isSniper, modelOf } from '../units/models.ts'
 import { modelsIn, platoonCalled } from '../units/platoons.ts'
 import { needsSetUp } from '../units/readiness.ts'
 import type { MpState, MpUnit, PlatoonId } from '../units/state.ts'
@@ -21,7 +21,7 @@ export function ownRange(state: MpState, u: MpUnit): number {
   const { kind } = platoonCalled(state, u.platoon)
   const carried = needsSetUp(u) ? !u.setUp : u.moving
   const support = modelOf(u).kind === 'support' && !carried
-  const row = kind === 'recon' ? 'recon' : support ? 'support' : 'basic'
+  const row = kind === 'recon' || isSniper(u) ? 'recon' : support ? 'support' : 'basic'
   return COMMAND_RANGE[row][columnOf(u)] * INCH
 }
 

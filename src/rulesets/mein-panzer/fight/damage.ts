@@ -11,7 +11,7 @@ import { modelOf } from '../units/models.ts'
 import { levelOf, moraleOf } from '../units/platoons.ts'
 import { type MpBattle, type MpUnit, set } from '../units/state.ts'
 import { loseCargo } from './cargo.ts'
-import { effectOnStand, fateOf, type VehicleFate } from './effect.ts'
+import { effectOnStand, fateOf, type StandHit, type VehicleFate } from './effect.ts'
 
 /** A model is Pinned: it waits for nobody (MP-HIT-11, MP-OVW-07). */
 function pin(battle: MpBattle, u: MpUnit): void {
@@ -20,11 +20,12 @@ function pin(battle: MpBattle, u: MpUnit): void {
 }
 
 /** What an effect comes to for a stand as it is (MP-HIT-11). */
-export const standFate = (u: MpUnit, effect: InfantryEffect): InfantryEffect =>
+export const standFate = (u: MpUnit, effect: InfantryEffect, hit: Partial<StandHit> = {}): InfantryEffect =>
   effectOnStand(effect, {
     state: u.pinned ? 'pinned' : u.suppressed ? 'suppressed' : 'fit',
     bySniper: false,
     banzai: false,
+    ...hit,
   })
 
 /** What an effect comes to for a vehicle or gun with the durability it has left (MP-HIT-13, MP-HIT-15). */
@@ -32,24 +33,32 @@ export const vehicleFate = (u: MpUnit, effect: VehicleEffect): VehicleFate =>
   fateOf(effect, modelOf(u).dr - u.damage)
 
 /** What T6.3 does to a stand (MP-HIT-10, MP-HIT-11, MP-HIT-13, MP-HIT-14). */
-export function strikeStand(battle: MpBattle, u: MpUnit, effect: InfantryEffect): InfantryEffect {
-  const after = standFate(u, effect)
+export function strikeStand(
+  battle: MpBattle,
+  u: MpUnit,
+  effect: InfantryEffect,
+  hit: Partial<StandHit> = {},
+): InfantryEffect {
+  const after = standFate(u, effect, hit)
   if (after === 'single') lose(battle, u, 'MP-HIT-13')
   if (after === 'shaking') lose(battle, u, 'MP-HIT-14', { shaken: true })
-  strikeSoft(battle, u, after)
+  soften(battle, u, after)
   return after
 }
 
-/** What T6.3 does to a gun's crew holds for the gun, and a gun whose crew is killed is a wreck (MP-ART-18, MP-HIT-17). */
+/** What T6.3 does to the crew of a gun or vehicle holds for what it mans, which is a wreck without it (MP-ART-18, MP-INF-04, MP-HIT-17). */
 export function strikeCrew(battle: MpBattle, gun: MpUnit, effect: InfantryEffect): void {
   if (effect !== 'single' && effect !== 'shaking') return strikeSoft(battle, gun, effect)
+  if (gun.at !== null) loseCargo(battle, { ...gun, at: gun.at }, false)
   leaveWreck(battle, gun, false, 'MP-HIT-17')
   lose(battle, gun, 'MP-HIT-17', { shaken: effect === 'shaking' })
 }
 
 /** Suppresses or pins a model, men who are suppressed already are Pinned (MP-HIT-11); what kills is not its affair. */
-export function strikeSoft(battle: MpBattle, u: MpUnit, effect: InfantryEffect): void {
-  const after = standFate(u, effect)
+export const strikeSoft = (battle: MpBattle, u: MpUnit, effect: InfantryEffect): void =>
+  soften(battle, u, standFate(u, effect))
+
+function soften(battle: MpBattle, u: MpUnit, after: InfantryEffect): void {
   if (after === 'pinned') pin(battle, u)
   if (after === 'suppressed') suppress(battle, u, 'MP-HIT-11')
 }

@@ -3,7 +3,7 @@ import { platoonCalled } from '../units/platoons.ts'
 import type { TargetKind, Watch } from '../units/standing.ts'
 import type { MpState, MpUnit } from '../units/state.ts'
 import { gunsOf, inchesTo, type Standing } from './shooting/aim.ts'
-import { readyRifles, volleysAt } from './shooting/volleys.ts'
+import { riflesAt, volleysAt } from './shooting/volleys.ts'
 
 /** With what a model on Overwatch reacts (MP-OVW-05). */
 export type Reaction = 'shells' | 'rifles'
@@ -42,8 +42,8 @@ function isOf(kind: TargetKind, u: MpUnit): boolean {
 }
 
 /** What a model fires at a target: small arms at stands, shells at all else (MP-OVW-05, MP-INF-01). */
-function weaponAt(watcher: Standing, target: Standing): Reaction | null {
-  if (isStand(target) && readyRifles(watcher).length > 0) return 'rifles'
+function weaponAt(state: MpState, watcher: Standing, target: Standing): Reaction | null {
+  if (isStand(target) && riflesAt(state, watcher, target).length > 0) return 'rifles'
   return volleysAt(watcher, target, null).length > 0 ? 'shells' : null
 }
 
@@ -69,7 +69,8 @@ export function wanted(
   const named = watch.some(({ at, within }) => isOf(at, target) && (within === null || distance <= within))
   if (!named) return null
   // Untold, nobody fires a machine gun at armour or a shell at men (MP-ASY-04).
-  if (standing === null && isStand(target)) return readyRifles(watcher).length > 0 ? 'rifles' : null
+  if (standing === null && isStand(target))
+    return riflesAt(state, watcher, target).length > 0 ? 'rifles' : null
   if (standing === null && gunsOf(watcher).length === 0) return null
-  return weaponAt(watcher, target)
+  return weaponAt(state, watcher, target)
 }

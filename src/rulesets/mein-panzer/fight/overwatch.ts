@@ -4,14 +4,14 @@ import type { UnitId } from '../../../kernel/words.ts'
 import type { Step } from '../move/course.ts'
 import { look } from '../sight/look.ts'
 import { OVERWATCH_SECTOR } from '../tables/templates.ts'
-import { isStand } from '../units/models.ts'
+import { isSniper, isStand } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { type Moment, type Reaction, wanted } from './instructions.ts'
 import { betray, gunsOf, type Standing, turnToFire } from './shooting/aim.ts'
 import { firefight } from './shooting/rifles.ts'
 import { fireAt } from './shooting/shoot.ts'
-import { readyRifles, volleysAt } from './shooting/volleys.ts'
+import { riflesAt, volleysAt } from './shooting/volleys.ts'
 
 /** Half a degree, in tenths. */
 const HALF = 5
@@ -25,7 +25,11 @@ function watchedBy(watcher: Standing, target: Standing): boolean {
 
 /** Whether a model waits and may react: its Overwatch is neither lost nor used (MP-OVW-04, MP-OVW-07). */
 const waits = (state: MpState, u: MpUnit): boolean =>
-  u.overwatch !== null && !u.suppressed && !u.pinned && levelOf(state, u) !== 'routed'
+  u.overwatch !== null &&
+  !(isSniper(u) && !u.hidden) &&
+  !u.suppressed &&
+  !u.pinned &&
+  levelOf(state, u) !== 'routed'
 
 /** One model reacts, and has no action left in this turn (MP-OVW-01, MP-OVW-05). */
 function react(battle: MpBattle, watcher: Standing, target: Standing, how: Reaction): void {
@@ -36,7 +40,8 @@ function react(battle: MpBattle, watcher: Standing, target: Standing, how: React
   betray(battle, watcher, how === 'rifles' ? 'rifle' : 'gun')
   set(battle, watcher, 'shot', 'shot', 'MP-DET-03')
   if (how === 'rifles') {
-    for (const rifle of readyRifles(watcher)) firefight(battle, watcher.id, target.id, rifle, moved)
+    for (const rifle of riflesAt(battle.state, watcher, target))
+      firefight(battle, watcher.id, target.id, rifle, moved)
     return
   }
   const volleys = volleysAt(watcher, target, null)

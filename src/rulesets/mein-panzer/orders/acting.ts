@@ -2,6 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { canPay, type Price } from '../units/budget.ts'
+import { isSniper } from '../units/models.ts'
 import { platoonCalled } from '../units/platoons.ts'
 import { type MpState, type MpUnit, onTable } from '../units/state.ts'
 
@@ -24,9 +25,13 @@ export function actor(state: MpState, id: string): MpUnit {
   return u
 }
 
-/** As {@link actor}, of one that can pay for an action and is neither Pinned nor fleeing (MP-ACT-02, MP-HIT-11, MP-MOR-01). */
-export function able(state: MpState, id: string, price: Price): MpUnit {
+/**
+ * As {@link actor}, of one that can pay for an action and is neither Pinned nor fleeing (MP-ACT-02, MP-HIT-11, MP-MOR-01).
+ * @param openly a sniper may do it without being hidden (MP-SNP-01)
+ */
+export function able(state: MpState, id: string, price: Price, openly = false): MpUnit {
   const u = actor(state, id)
+  if (isSniper(u) && !u.hidden && !openly) refuse('mp.error.sniper-open', { unit: id })
   if (u.pinned) refuse('mp.error.pinned', { unit: id })
   if (platoonCalled(state, u.platoon).level === 'routed') refuse('mp.error.routed', { platoon: u.platoon })
   // What it began its activation with is known; what it will have lost by then is not asked here.

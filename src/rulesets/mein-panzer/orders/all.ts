@@ -6,6 +6,7 @@ import { charge } from './charge.ts'
 import { demolish } from './demolish.ts'
 import { fire, firefight } from './fire.ts'
 import { fireMoving } from './fire-moving.ts'
+import { combined, cover, line } from './massed-fire.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { occupy } from './occupy.ts'
 import { clear, digOut, rally, recover } from './recovering.ts'
@@ -21,6 +22,8 @@ const orders: readonly Order<MpState>[] = [
   barrage,
   charge,
   clear,
+  combined,
+  cover,
   concede,
   crawl,
   demolish,
@@ -34,6 +37,7 @@ const orders: readonly Order<MpState>[] = [
   fireMoving,
   flame,
   hide,
+  line,
   load,
   mark,
   move,

@@ -11,6 +11,7 @@ import { seesPlace } from '../sight/seen-place.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { type Price, pay } from '../units/budget.ts'
 import { BATTERY_AMMO, type BatteryAmmo, markOf } from '../units/marks.ts'
+import { isSniper } from '../units/models.ts'
 import { type MpState, type MpUnit, type PlatoonId, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 
@@ -37,12 +38,18 @@ const AMMO: OptionForm = {
 const priceOf = (u: MpUnit | undefined): Price =>
   u?.suppressed && isObserver(u as Standing) ? 'standard' : 'complex'
 
+/** A model that may call fire: anybody but snipers (MP-ART-03, MP-SNP-01). */
+function heardCaller(state: MpState, id: string): Standing {
+  const u = able(state, id, priceOf(lookUp(state.units, id))) as Standing
+  return isSniper(u) ? refuse('mp.error.sniper-call', { unit: id }) : u
+}
+
 /** Who may call a battery now, and the batteries he may call (MP-ART-03, MP-ART-12). */
 function callable(
   state: MpState,
   id: string,
 ): { readonly caller: Standing; readonly batteries: readonly PlatoonId[] } {
-  const caller = able(state, id, priceOf(lookUp(state.units, id))) as Standing
+  const caller = heardCaller(state, id)
   const all = batteriesOf(state, caller.side)
   const [only] = all
   if (only === undefined) return refuse('mp.error.no-battery')
@@ -113,7 +120,7 @@ export const mark: Order<MpState> = {
 
 /** Who may call the guns of his regiment now: anybody with both actions, one call a turn (MP-RGT-01). */
 function regimentCaller(state: MpState, id: string): Standing {
-  const caller = able(state, id, priceOf(lookUp(state.units, id))) as Standing
+  const caller = heardCaller(state, id)
   const regiment = regimentOf(state, caller.side)
   if (regiment === null) return refuse('mp.error.no-regiment')
   if (regiment.lost) refuse('mp.error.regiment-lost')

@@ -6,16 +6,16 @@ import { betray, inchesTo, riflesOf, type Standing, turnToFire } from '../fight/
 import { strengthAt } from '../fight/shooting/firefight.ts'
 import { firefight as fireRifles } from '../fight/shooting/rifles.ts'
 import { AMMO, type Ammo, fireAt } from '../fight/shooting/shoot.ts'
-import { readyRifles, riflesOnTheMove, volleysAt } from '../fight/shooting/volleys.ts'
+import { readyRifles, riflesAt, riflesOnTheMove, volleysAt } from '../fight/shooting/volleys.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
-import { isStand, isVehicle } from '../units/models.ts'
+import { isOpen, isStand, isVehicle } from '../units/models.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 import { asTargets, inSight } from './targets.ts'
 
 /** The enemy an order is aimed at, if it is one of those it may be. */
-function aimed(may: readonly Standing[], { target, unit: id }: Declared): Standing {
+export function aimed(may: readonly Standing[], { target, unit: id }: Declared): Standing {
   const wanted = target !== undefined && 'unit' in target ? target.unit : ''
   return may.find((one) => one.id === wanted) ?? refuse('mp.error.no-shot', { unit: id, target: wanted })
 }
@@ -80,7 +80,7 @@ export const ammoTold = ({ options }: Declared): Ammo | null =>
   (lookUp(options, 'ammo') as Ammo | undefined) ?? null
 
 /** A model with rifles or a machine gun that may fire at stands with its Standard action (MP-INF-01, MP-ACT-10). */
-function rifleman(state: MpState, id: string): Standing {
+export function rifleman(state: MpState, id: string): Standing {
   const u = able(state, id, 'standard') as Standing
   if (readyRifles(u).length === 0) refuse('mp.error.no-rifles', { unit: id })
   return u
@@ -98,11 +98,12 @@ const AFTER: OptionForm = {
 
 const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') === 'move'
 
-/** Stands, and guns with their crews, that it sees so near that its rifles have any strength there (MP-INF-02, MP-ART-18). */
-const menInReach = (state: MpState, u: Standing): Standing[] =>
+/** Stands, guns with their crews, and crews of open and unarmoured vehicles, that it sees so near that its rifles have any strength there (MP-INF-02, MP-INF-04, MP-ART-18). */
+export const menInReach = (state: MpState, u: Standing): Standing[] =>
   inSight(state, u).filter(
     (one) =>
-      !isVehicle(one) && readyRifles(u).some(({ key }) => (strengthAt(key, inchesTo(u, one)) ?? 0) > 0),
+      (!isVehicle(one) || isOpen(one)) &&
+      riflesAt(state, u, one).some(({ key }) => (strengthAt(key, inchesTo(u, one)) ?? 0) > 0),
   )
 
 /**
@@ -134,7 +135,8 @@ export const firefight: Order<MpState> = {
     const target = aimed(inSight(battle.state, u), declared)
     const after = movesAfter(declared)
     const moved = after || u.used.includes('moved')
-    const rifles = moved ? riflesOnTheMove(u) : readyRifles(u)
+    const may = riflesAt(battle.state, u, target)
+    const rifles = moved ? riflesOnTheMove(u).filter(({ key }) => may.some((one) => one.key === key)) : may
     pay(battle, u, 'standard', 'MP-INF-01', 'fired', ...(after ? (['skirmished'] as const) : []))
     betray(battle, u, 'rifle')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')

@@ -21,7 +21,7 @@ type Placed = MpUnit & { readonly at: Point }
 
 /** A model that can move by itself: free, on wheels, tracks or feet, its weapon packed (MP-MOV-01, MP-IMM-03, MP-ACT-09, MP-ACT-10). */
 export function mover(state: MpState, id: string, price: Price): Placed {
-  const u = able(state, id, price)
+  const u = able(state, id, price, true)
   if (u.immobile !== null) refuse('mp.error.immobile', { unit: id })
   if (modelOf(u).move === null) refuse('mp.error.towed', { unit: id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: id })

@@ -4,7 +4,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import type { DETECTED } from '../tables/detection.ts'
 import { INCH } from '../tables/inches.ts'
 import { checked, type SkillFacts, skillTerms } from '../units/checks.ts'
-import { isVehicle, modelOf } from '../units/models.ts'
+import { isSniper, isVehicle, modelOf } from '../units/models.ts'
 import { levelOf, platoonCalled, skillOf } from '../units/platoons.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit } from '../units/state.ts'
 import { type DetectionFacts, detectionRadius, detectionTerms } from './detection.ts'
@@ -26,7 +26,8 @@ function beneath(state: MpState, detectors: readonly Standing[], at: Point): Ben
   const diameter = 2 * detectionRadius(detectors.length) * INCH
   const template = footprint({ at, facing: 0, base: { kind: 'circle', diameter } })
   const touched = enemiesOf(state, first.side).filter(
-    (other): other is Standing => other.hidden && gap(template, other as Standing) <= 0,
+    (other): other is Standing =>
+      other.hidden && (!isSniper(other) || other.sniped === true) && gap(template, other as Standing) <= 0,
   )
   return touched.flatMap((target) => {
     const views = detectors
@@ -55,7 +56,8 @@ function brought(state: MpState, detectors: readonly Standing[]) {
     movement: moved.some(isVehicle) ? 'vehicle' : moved.length > 0 ? 'infantry' : 'still',
     detectors: detectors.length,
     scout:
-      platoons.some(({ kind }) => kind === 'recon') || detectors.some((u) => modelOf(u).kind === 'observer'),
+      platoons.some(({ kind }) => kind === 'recon') ||
+      detectors.some((u) => modelOf(u).kind === 'observer' || isSniper(u)),
     aided: platoons.some(({ ordered }) => ordered.includes('detect')),
   } as const
 }

@@ -83,3 +83,15 @@ export const SMALL_ARMS = {
   ),
 } as const
 export type SmallArmKey = keyof typeof SMALL_ARMS
+
+/** Machine guns: they never fire through own infantry, and alone fire along a line (MP-LOS-09, MP-INF-08, MP-LOF-01). */
+export const MACHINE_GUNS: readonly SmallArmKey[] = [
+  's_lmg_de',
+  's_lmg_pl',
+  's_lmg_su',
+  's_hmg_de',
+  's_hmg_pl',
+  's_hmg_su',
+  's_mg_veh',
+  's_mg_tks',
+]

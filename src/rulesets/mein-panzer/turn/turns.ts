@@ -3,11 +3,21 @@ import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
 import { message, refuse, type SideId } from '../../../kernel/words.ts'
 import { thinSmoke } from '../ground/thinning-smoke.ts'
 import { lose } from '../morale/losses.ts'
-import { forgetFound } from '../sight/hiding.ts'
+import { conceal, exposure, forgetFound } from '../sight/hiding.ts'
+import type { Standing } from '../sight/silhouette.ts'
 import { WIND } from '../tables/wind.ts'
 import { lineOf } from '../units/checks.ts'
+import { isSniper } from '../units/models.ts'
 import { levelOf, setPlatoon } from '../units/platoons.ts'
-import { inBattle, type MpBattle, type MpPhase, otherSide, set, setFact } from '../units/state.ts'
+import {
+  inBattle,
+  type MpBattle,
+  type MpPhase,
+  otherSide,
+  set,
+  setFact,
+  unitsOnTable,
+} from '../units/state.ts'
 import { checkLeft, decide } from '../victory/victory.ts'
 import { waiting } from './activation.ts'
 
@@ -22,6 +32,10 @@ export function* openBattle(battle: MpBattle): Procedure {
   const wind = { strength, bearing: DIRECTION * (die - 1) }
   setFact(battle, 'wind', wind, 'MP-SET-03')
   battle.event('MP-SET-03', 'mp.wind', { data: wind })
+  for (const u of unitsOnTable(battle.state)) {
+    // A sniper acts only hidden, and takes his place so (MP-SNP-01).
+    if (isSniper(u) && exposure(battle.state, u as Standing) === null) conceal(battle, u)
+  }
   yield* beginTurn(battle, 1)
 }
 

@@ -25,6 +25,21 @@ export const isGun = (u: Pick<MpUnit, 'card'>): boolean => modelOf(u).kind === '
 /** Stands on foot or on horseback: infantry, support, headquarters, observers, snipers, crews. */
 export const isStand = (u: Pick<MpUnit, 'card'>): boolean => !isVehicle(u) && !isGun(u)
 
+/** Snipers act only hidden, and count as reconnaissance (MP-SNP-01). */
+export const isSniper = (u: Pick<MpUnit, 'card'>): boolean => modelOf(u).kind === 'sniper'
+
+/** An open vehicle, or one without armour at all: who is in it can be come at (MP-CHG-01, MP-INF-04). */
+export const isOpen = (u: Pick<MpUnit, 'card'>): boolean => isVehicle(u) && modelOf(u).armour?.top === 0
+
+/** Nothing of a model is armoured (T8.2, MP-SUP-01). */
+export function isUnarmoured(u: Pick<MpUnit, 'card'>): boolean {
+  const { armour } = modelOf(u)
+  return armour === null || Math.max(armour.front, armour.side, armour.rear, armour.top) <= 0
+}
+
+/** Stands, guns with their crews and unarmoured vehicles: what fire all about them keeps down (MP-ART-11, MP-SUP-01). */
+export const isSoft = (u: Pick<MpUnit, 'card'>): boolean => !isVehicle(u) || isUnarmoured(u)
+
 /** The footprint of a model: stands half an inch round, guns a little more by class, vehicles a rectangle (MP-CORE-10). */
 export function baseOf({ kind, klass }: Pick<Model, 'kind' | 'klass'>): Base {
   if (kind === 'vehicle')

@@ -105,6 +105,8 @@ export type MpFacts = {
   /** It took part in a charge of cavalry or Banzai that goes on (MP-BAN-03). */
   charging: boolean
   standing: Standing | null
+  /** A sniper who has fired, and can be looked for since (MP-SNP-01); absent: no. */
+  sniped?: boolean
 }
 
 export interface MpUnit extends Unit, MpFacts {

@@ -7,8 +7,8 @@ import { INCH } from '../../tables/inches.ts'
 import { FIRE_ZONE } from '../../tables/templates.ts'
 import type { Weapon } from '../../tables/weapons.ts'
 import type { Mark } from '../../units/marks.ts'
-import { isStand, isVehicle, modelOf } from '../../units/models.ts'
-import { type MpBattle, type MpUnit, unit, unitsOnTable } from '../../units/state.ts'
+import { isSoft } from '../../units/models.ts'
+import { type MpBattle, unit, unitsOnTable } from '../../units/state.ts'
 import { suppress } from '../damage.ts'
 import type { Standing } from '../shooting/aim.ts'
 import { callDrift } from './artillery-call.ts'
@@ -109,10 +109,4 @@ function shake(battle: MpBattle, at: Point, rockets: boolean): void {
     suppress(battle, u, 'MP-ART-11')
     battle.event('MP-ART-11', 'mp.shaken', { unit: id })
   }
-}
-
-const isSoft = (u: MpUnit): boolean => {
-  const { armour } = modelOf(u)
-  if (!isVehicle(u)) return isStand(u) || armour !== null
-  return armour === null || Math.max(armour.front, armour.side, armour.rear) === 0
 }

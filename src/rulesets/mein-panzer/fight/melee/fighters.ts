@@ -3,7 +3,7 @@ import { cargoOf } from '../../../../kernel/ordered.ts'
 import { look } from '../../sight/look.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import type { Cover } from '../../tables/hit-modifiers.ts'
-import { isStand, isVehicle, modelOf } from '../../units/models.ts'
+import { isOpen, isStand, isUnarmoured, isVehicle, modelOf } from '../../units/models.ts'
 import { levelOf } from '../../units/platoons.ts'
 import { inBattle, type MpState, type MpUnit } from '../../units/state.ts'
 import { inContact } from './closing.ts'
@@ -13,15 +13,6 @@ import { type Attackers, attackerTerms, type Defenders, defenderTerms } from './
 export interface Fighter {
   readonly u: MpUnit
   readonly post: Standing
-}
-
-/** An open vehicle, or one without armour at all: whoever is in it can be come at (MP-CHG-01). */
-const isOpen = (u: MpUnit): boolean => isVehicle(u) && modelOf(u).armour?.top === 0
-
-/** Nothing of a vehicle is armoured (MP-CHG-07, T8.2). */
-const isUnarmoured = (u: MpUnit): boolean => {
-  const { armour } = modelOf(u)
-  return armour === null || Math.max(armour.front, armour.side, armour.rear, armour.top) <= 0
 }
 
 /** Those of a post who fight hand to hand: itself, or its crew and passengers where they can be come at (MP-CHG-01). */

@@ -8,7 +8,7 @@ import { INCH } from '../../tables/inches.ts'
 import type { Arm, Armour } from '../../tables/model.ts'
 import { SMALL_ARMS, type SmallArm, type SmallArmKey } from '../../tables/small-arms.ts'
 import { type Mount, WEAPONS, type Weapon } from '../../tables/weapons.ts'
-import { isGun, isVehicle, modelOf } from '../../units/models.ts'
+import { isGun, isSniper, isVehicle, modelOf } from '../../units/models.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set } from '../../units/state.ts'
 
 /** A model that stands on the table. */
@@ -100,6 +100,11 @@ const BETRAYED = { gun: 20, rifle: 12 } as const
  * count, for a shot that gave its firer away would tell of them.
  */
 export function betray(battle: MpBattle, u: Standing, by: keyof typeof BETRAYED): void {
+  if (isSniper(u)) {
+    // He stays unseen, but from now on he can be looked for (MP-SNP-01).
+    set(battle, u, 'sniped', true, 'MP-SNP-01')
+    return
+  }
   if (!u.hidden) return
   const { state } = battle
   const near = enemiesOf(state, u.side).some(

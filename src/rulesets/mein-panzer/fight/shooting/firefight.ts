@@ -49,8 +49,10 @@ export const firefightTerms = (strength: Term, fire: FirefightFacts): Term[] =>
 export const oneStand = (fp: number): Term => term('mp.term.fp', fp, 'MP-INF-01')
 
 /** The strength of stands that fire together, at most 10 (MP-CMB-01). */
-export const together = (fp: number, stands: number): Term =>
-  term('mp.term.combined', Math.min(COMBINED_MOST, fp * stands), 'MP-CMB-01')
+export const together = (fps: readonly number[]): Term => {
+  const all = fps.reduce((total, fp) => total + fp, 0)
+  return term('mp.term.combined', Math.min(COMBINED_MOST, all), 'MP-CMB-01')
+}
 
 /**
  * Radius of the covering fire template in inches: the highest rate of fire, and 1 for each further stand (MP-SUP-03).

@@ -1,11 +1,12 @@
-import { sum } from '../../../../kernel/modifiers.ts'
+import { sum, type Term } from '../../../../kernel/modifiers.ts'
 import { look } from '../../sight/look.ts'
-import { isGun } from '../../units/models.ts'
-import { type MpBattle, type MpUnit, unit } from '../../units/state.ts'
+import type { InfantryEffect } from '../../tables/effects.ts'
+import { isGun, isStand, isUnarmoured, isVehicle, modelOf } from '../../units/models.ts'
+import { type MpBattle, type MpState, type MpUnit, unit } from '../../units/state.ts'
 import { standFate, strikeCrew, strikeStand } from '../damage.ts'
-import { effectOnInfantry } from '../effect.ts'
+import { effectOnInfantry, type StandHit } from '../effect.ts'
 import { inchesTo, type Rifle, type Standing } from './aim.ts'
-import { firefightTerms, oneStand, strengthAt } from './firefight.ts'
+import { type FirefightFacts, firefightTerms, oneStand, strengthAt } from './firefight.ts'
 
 /**
  * Rifles or a machine gun fire at a stand: it is hit without a roll, and each of their shots is looked up in T6.3, until
@@ -27,49 +28,101 @@ interface RifleShot {
   readonly moved: boolean
   /** At somebody who charges it: at two inches, and he moves (MP-CHG-04). */
   readonly charged?: boolean
+  /** Along a line, at all it touches (MP-LOF-02). */
+  readonly lineOfFire?: boolean
 }
 
 /** Inches at which who charges is fired at (MP-CHG-02). */
 const CHARGED_AT = 2
 
-/** How a stand moved last, as far as fire at it depends on that (MP-INF-05). */
-const movementOf = ({ running, moving, crawling }: MpUnit): 'running' | 'moving' | 'still' => {
-  if (running) return 'running'
-  return moving && !crawling ? 'moving' : 'still'
+/** How a stand moved last, as far as fire at it depends on that; cavalry that moves counts as running (MP-INF-05, MP-CMD-10). */
+export const movementOf = (u: MpUnit): 'running' | 'moving' | 'still' => {
+  if (u.running || (u.moving && modelOf(u).drive === 'cavalry')) return 'running'
+  return u.moving && !u.crawling ? 'moving' : 'still'
 }
 
-/** One shot at a stand or the crew of a gun, which is hit without a roll; false where there is nothing to fire at (MP-INF-01, MP-INF-02, MP-INF-05, MP-ART-18). */
+/** The cover of men in a vehicle: its boards, or its armour (MP-INF-04, MP-TRP-11). */
+const aboardCover = (aim: MpUnit): 'soft' | 'linear' => (isUnarmoured(aim) ? 'soft' : 'linear')
+
+const BETTER = ['none', 'soft', 'linear', 'heavy'] as const
+
+/** What the target of small arms does to their strength, seen from one firer (T8.1, MP-INF-04, MP-INF-05). */
+export function targetFacts(
+  state: MpState,
+  u: Standing,
+  aim: Standing,
+): Pick<FirefightFacts, 'movement' | 'hidden' | 'cover' | 'smoke'> {
+  const seen = look(state, u, aim)
+  const inside = isVehicle(aim) ? aboardCover(aim) : 'none'
+  return {
+    movement: movementOf(aim),
+    hidden: aim.hidden,
+    cover: BETTER.indexOf(seen.cover) > BETTER.indexOf(inside) ? seen.cover : inside,
+    smoke: seen.smoke === 'whole',
+  }
+}
+
+/**
+ * One shot at a stand, or at the crew of a gun or of a vehicle that can be come at, which is hit without a roll; false where
+ * there is nothing to fire at (MP-INF-01, MP-INF-02, MP-INF-04, MP-INF-05, MP-ART-18). No morale counts in it (MP-INF-03).
+ */
 export function rifleShot(
   battle: MpBattle,
   firer: string,
   target: string,
-  { key, moved, charged = false }: RifleShot,
+  { key, moved, charged = false, lineOfFire = false }: RifleShot,
 ): boolean {
   const [u, aim] = [unit(battle, firer), unit(battle, target)]
   if (u.at === null || aim.at === null) return false
   const fp = strengthAt(key, charged ? CHARGED_AT : inchesTo(u as Standing, aim as Standing))
   if (fp === null || fp <= 0) return false
-  const seen = look(battle.state, u as Standing, aim as Standing)
-  const strength = sum(
-    firefightTerms(oneStand(fp), {
-      firer: moved ? 'moving' : 'still',
-      suppressed: u.suppressed,
-      movement: charged ? 'moving' : movementOf(aim),
-      hidden: false,
-      cover: seen.cover,
-      smoke: seen.smoke === 'whole',
-      lineOfFire: false,
-    }),
-  )
-  const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: aim.id })
-  const effect = effectOnInfantry(strength.total, die)
-  battle.event('MP-INF-01', 'mp.rifled', {
-    unit: u.id,
-    target: aim.id,
-    sums: { strength },
-    data: { die, effect, fate: standFate(aim, effect) },
+  const facts = targetFacts(battle.state, u as Standing, aim as Standing)
+  bullet(battle, { firers: [u], aim, rule: lineOfFire ? 'MP-LOF-02' : 'MP-INF-01' }, oneStand(fp), {
+    ...facts,
+    firer: moved ? 'moving' : 'still',
+    suppressed: u.suppressed,
+    movement: charged ? 'moving' : facts.movement,
+    lineOfFire,
   })
-  if (isGun(aim)) strikeCrew(battle, aim, effect)
-  else strikeStand(battle, aim, effect)
   return true
+}
+
+/** Who fires at whom, by which rule; together as one where they are several. */
+interface Aimed {
+  readonly firers: readonly MpUnit[]
+  readonly aim: MpUnit
+  readonly rule: string
+}
+
+/** The effect of one shot of small arms, and what it does (T6.3, MP-HIT-10, MP-SNP-02). */
+export function bullet(
+  battle: MpBattle,
+  { firers, aim, rule }: Aimed,
+  strength: Term,
+  facts: FirefightFacts,
+): InfantryEffect {
+  const total = sum(firefightTerms(strength, facts))
+  const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: aim.id })
+  const effect = effectOnInfantry(total.total, die)
+  const hit = hitBy(firers, aim)
+  battle.event(rule, 'mp.rifled', {
+    unit: firers[0]?.id,
+    target: aim.id,
+    sums: { strength: total },
+    data: {
+      die,
+      effect,
+      fate: standFate(aim, effect, hit),
+      ...(firers.length > 1 ? { with: firers.map(({ id }) => id).join('+') } : {}),
+    },
+  })
+  if (isStand(aim)) return strikeStand(battle, aim, effect, hit)
+  strikeCrew(battle, aim, effect)
+  return effect
+}
+
+/** What small arms may do to whom: a sniper kills no riflemen that are not Pinned (MP-SNP-02). */
+function hitBy(firers: readonly MpUnit[], aim: MpUnit): Partial<StandHit> {
+  const sniper = firers.every((u) => modelOf(u).kind === 'sniper')
+  return { bySniper: sniper && modelOf(aim).kind === 'infantry' && !isGun(aim) && aim.crewOf === null }
 }

@@ -1,6 +1,10 @@
+import { squaredToSegment } from '../../../../kernel/space/segment.ts'
+import type { Point } from '../../../../kernel/space/types.ts'
+import { MACHINE_GUNS } from '../../tables/small-arms.ts'
 import { isStand } from '../../units/models.ts'
 import { isReady } from '../../units/readiness.ts'
-import { gunsOf, riflesOf, type Standing, turnFor } from './aim.ts'
+import { type MpState, unitsOnTable } from '../../units/state.ts'
+import { gunsOf, type Rifle, riflesOf, type Standing, turnFor } from './aim.ts'
 import { type Ammo, canLoad, usualAmmo } from './shoot.ts'
 
 /** Place of OM1, OM2 and OM3 among the accuracies of a weapon (MP-ACT-05, MP-ACT-06, MP-ACT-07). */
@@ -52,3 +56,23 @@ export const riflesOnTheMove = (u: Standing) => riflesOf(u).filter(({ arm }) => 
 /** Rifles and machine guns of a model that could fire as it stands: after a move only those with a second accuracy (MP-ACT-10, MP-ACT-09). */
 export const readyRifles = (u: Standing) =>
   u.used.includes('moved') ? riflesOnTheMove(u) : riflesOf(u).filter(({ arm }) => isReady(u, arm.om))
+
+/** Whether an own stand stands between a model and a place: machine guns fire through none (MP-LOS-09, MP-INF-08). */
+export const ownMenBetween = (
+  state: MpState,
+  u: Standing,
+  to: Point,
+  past: readonly string[] = [],
+): boolean =>
+  unitsOnTable(state).some((one) => {
+    if (one.side !== u.side || one.id === u.id || past.includes(one.id) || !isStand(one)) return false
+    const { at, base } = one as Standing
+    const reach = base.kind === 'circle' ? base.diameter / 2 : 0
+    return squaredToSegment(at, u.at, to) < reach * reach
+  })
+
+/** Those rifles and machine guns that a model could fire at a target: machine guns through none of its own men (MP-INF-08). */
+export const riflesAt = (state: MpState, u: Standing, target: Standing): Rifle[] => {
+  const barred = ownMenBetween(state, u, target.at, [target.id])
+  return readyRifles(u).filter(({ key }) => !(barred && MACHINE_GUNS.includes(key)))
+}

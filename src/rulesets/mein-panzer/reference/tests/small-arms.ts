@@ -158,7 +158,7 @@ const combined: StandardTest = {
     const { rof } = SMALL_ARMS[armIn(s)]
     const skill = shown(SKILL_TEST, skillTerms(skillIn(s)))
     const { passed } = checked(roll(20, 'mp.roll.skill'), skill.total)
-    const strength: Term = passed ? together(fp, stands) : oneStand(fp)
+    const strength: Term = passed ? together(Array<number>(stands).fill(fp)) : oneStand(fp)
     const strike = shown(STRIKE, firefightTerms(strength, fireIn(s, false)))
     const came = worst(strike.total, passed ? rof : rof * stands, standIn(s), roll)
     return { sums: [skill, strike], outcome: effectOutcome(came) }

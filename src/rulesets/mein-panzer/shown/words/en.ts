@@ -1,6 +1,7 @@
 import { coreEn } from './en/core.ts'
 import { gunsEn } from './en/guns.ts'
 import { housesEn } from './en/houses.ts'
+import { massedFireEn } from './en/massed-fire.ts'
 import { meleeEn } from './en/melee.ts'
 import { setupEn } from './en/setup.ts'
 import { shownEn } from './en/shown.ts'
@@ -12,6 +13,7 @@ export const meinPanzerEn = {
   ...coreEn,
   ...gunsEn,
   ...housesEn,
+  ...massedFireEn,
   ...meleeEn,
   ...setupEn,
   ...shownEn,

@@ -1,6 +1,7 @@
 import { corePl } from './pl/core.ts'
 import { gunsPl } from './pl/guns.ts'
 import { housesPl } from './pl/houses.ts'
+import { massedFirePl } from './pl/massed-fire.ts'
 import { meleePl } from './pl/melee.ts'
 import { setupPl } from './pl/setup.ts'
 import { shownPl } from './pl/shown.ts'
@@ -12,6 +13,7 @@ export const meinPanzerPl = {
   ...corePl,
   ...gunsPl,
   ...housesPl,
+  ...massedFirePl,
   ...meleePl,
   ...setupPl,
   ...shownPl,

@@ -1,0 +1,67 @@
+import { circlePoints, covers } from '../../../../kernel/space/base.ts'
+import type { Point } from '../../../../kernel/space/types.ts'
+import { look } from '../../sight/look.ts'
+import { INCH } from '../../tables/inches.ts'
+import { isSoft } from '../../units/models.ts'
+import { type MpBattle, type MpState, unit, unitsOnTable } from '../../units/state.ts'
+import { suppress } from '../damage.ts'
+import { inchesTo, type Standing } from './aim.ts'
+import { coveringRadius, coveringReach } from './firefight.ts'
+import { testedTogether } from './skill-of-fire.ts'
+import { readyRifles } from './volleys.ts'
+
+/** A template laid on the table, its radius in inches. */
+interface Template {
+  readonly at: Point
+  readonly radius: number
+}
+
+/** Rings on which a base is looked at, and the points of each: together they share it out evenly. */
+const RINGS = [0.25, 0.5, 0.75, 0.95] as const
+
+/** Whether at least half of a base lies beneath a template (MP-SUP-04). */
+export function halfUnder({ at, radius }: Template, u: Standing): boolean {
+  const placed = { at, facing: 0, base: { kind: 'circle', diameter: 2 * radius * INCH } } as const
+  const { width, depth } = reachOf(u)
+  const points = RINGS.flatMap((share, i) =>
+    circlePoints(u.at, Math.max(width, depth) * share, 0, 4 * (i + 1)),
+  ).filter((p) => covers(u, p))
+  const under = [u.at, ...points].filter((p) => covers(placed, p)).length
+  return 2 * under >= points.length + 1
+}
+
+const reachOf = ({ base }: Standing): { readonly width: number; readonly depth: number } =>
+  base.kind === 'circle' ? { width: base.diameter, depth: base.diameter } : base
+
+/** Whether any of those who fire sees a model and reaches it through its cover (MP-SUP-02). */
+const reached = (state: MpState, firers: readonly Standing[], target: Standing): boolean =>
+  firers.some((u) => {
+    const seen = look(state, u, target)
+    if (!seen.seen) return false
+    return readyRifles(u).some(({ key }) => inchesTo(u, target) <= coveringReach(key, seen.cover))
+  })
+
+/**
+ * Stands keep a place under fire: with one test of Skill passed, all that lie at least half beneath the template and are
+ * in reach are Suppressed, friend and foe, but nobody is Pinned by it and armour does not mind (MP-SUP-01 to MP-SUP-04).
+ */
+export function keepDown(battle: MpBattle, ids: readonly string[], at: Point): void {
+  const firers = ids.map((id) => unit(battle, id) as Standing)
+  if (!testedTogether(battle, firers, 'MP-SUP-01', 'mp.covers')) return
+  const rof = Math.max(...firers.flatMap((u) => readyRifles(u).map(({ arm }) => arm.rof)))
+  const commanded = firers.filter((u) => !u.outOfCommand).length
+  const radius = coveringRadius(rof, Math.max(1, commanded))
+  const under = unitsOnTable(battle.state).filter(
+    (u): u is Standing =>
+      !ids.includes(u.id) &&
+      isSoft(u) &&
+      !u.suppressed &&
+      !u.pinned &&
+      halfUnder({ at, radius }, u as Standing),
+  )
+  for (const target of under) {
+    if (!reached(battle.state, firers, target)) continue
+    suppress(battle, unit(battle, target.id), 'MP-SUP-04')
+    battle.event('MP-SUP-04', 'mp.kept-down', { unit: target.id })
+  }
+}

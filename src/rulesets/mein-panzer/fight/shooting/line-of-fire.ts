@@ -1,0 +1,47 @@
+import { bearing, travel, wholePoint } from '../../../../kernel/space/angle.ts'
+import { pointDistance, squaredToSegment } from '../../../../kernel/space/segment.ts'
+import type { Point } from '../../../../kernel/space/types.ts'
+import { look } from '../../sight/look.ts'
+import { INCH } from '../../tables/inches.ts'
+import { LINE_OF_FIRE } from '../../tables/small-arms-fire.ts'
+import { isGun, isStand } from '../../units/models.ts'
+import { enemiesOf, type MpBattle, type MpState, unit } from '../../units/state.ts'
+import { suppress } from '../damage.ts'
+import type { Rifle, Standing } from './aim.ts'
+import { rifleShot } from './rifles.ts'
+import { testedTogether } from './skill-of-fire.ts'
+
+/** Where a line of fire ends that is told to go towards a place: there, but no farther than it reaches (MP-LOF-01). */
+export function endOfLine(u: Standing, to: Point): Point {
+  const far = Math.min(pointDistance(u.at, to), LINE_OF_FIRE.reach * INCH)
+  return wholePoint(travel(u.at, bearing(u.at, to), far))
+}
+
+/** Stands, and guns with their crews, that a straight line touches and the firer sees, the nearest first (MP-LOF-02). */
+function touchedBy(state: MpState, u: Standing, to: Point): Standing[] {
+  return enemiesOf(state, u.side)
+    .filter((one): one is Standing => {
+      if (!(isStand(one) || isGun(one))) return false
+      const { at, base } = one as Standing
+      const reach = base.kind === 'circle' ? base.diameter / 2 : 0
+      return squaredToSegment(at, u.at, to) <= reach * reach && look(state, u, one as Standing).seen
+    })
+    .sort((a, b) => pointDistance(a.at, u.at) - pointDistance(b.at, u.at))
+}
+
+/**
+ * A machine gun sweeps a line: with a test of Skill passed every stand that it touches takes one hit, at −3, and is at least
+ * Suppressed, but never Pinned by that alone (MP-LOF-01, MP-LOF-02, MP-LOF-03).
+ */
+export function sweep(battle: MpBattle, id: string, { key }: Rifle, to: Point): void {
+  const u = unit(battle, id) as Standing
+  if (!testedTogether(battle, [u], 'MP-LOF-01', 'mp.sweeps')) return
+  const moved = u.used.includes('moved')
+  for (const { id: target } of touchedBy(battle.state, u, to)) {
+    rifleShot(battle, id, target, { key, moved, lineOfFire: true })
+    const after = unit(battle, target)
+    if (after.at === null || after.suppressed || after.pinned) continue
+    suppress(battle, after, 'MP-LOF-03')
+    battle.event('MP-LOF-03', 'mp.kept-down', { unit: target })
+  }
+}
