@@ -80,7 +80,7 @@ async function drawScene(given: Scene, options: RenderOptions): Promise<Canvas> 
   const ink = canvas.getContext('2d')
   ink.drawImage(ground, 0, 0)
   drawLegend(ink, scene, frame, language)
-  await settle(ink)
+  await yieldToEventLoop()
 
   ink.save()
   ink.beginPath()
@@ -115,7 +115,7 @@ async function drawField(
     drawFights(ink, frame, planFights(frame, scene.tracks, counters))
     for (const objective of scene.objectives) drawHexObjectiveName(ink, frame, objective)
     drawSketches(ink, frame, scene.sketches ?? [], styleOf)
-    return settle(ink)
+    return
   }
   for (const objective of scene.objectives) drawObjective(ink, frame, objective, holderOf(objective.holder))
   const plotted = (unit: SceneUnit): UnitPlot =>
@@ -134,7 +134,7 @@ async function drawField(
     scene.tracks,
     plots.map((plot) => symbolBox(plot, frame.k)),
   )
-  await settle(ink)
+  await yieldToEventLoop()
   const signs = apart.map(({ box }) => ({ ...box, weight: OTHER_BASE }))
   const plan = planLabels(scene, frame, plots, [...arrows, ...fights.map(avoidedBox), ...signs])
   await yieldToEventLoop()
@@ -143,12 +143,12 @@ async function drawField(
   for (const [i, plot] of plots.entries()) {
     const { id } = plot.unit
     drawUnit(ink, plot, frame, plan.named.has(id) ? 'named' : plan.told.has(id) ? 'symbol' : 'marked')
-    if (i % 100 === 99) await settle(ink)
+    if (i % 100 === 99) await yieldToEventLoop()
   }
   drawFights(ink, frame, fights)
+  // Once, half way: after each look at the pixels the next stroke copies all of them.
   await settle(ink)
   await drawMapLabels(ink, scene, frame, plan, plots, styleOf)
   drawSketches(ink, frame, scene.sketches ?? [], styleOf)
   if (scene.measured !== undefined) drawMeasured(ink, frame, scene.measured)
-  await settle(ink)
 }

@@ -2,9 +2,8 @@ import type { Scene } from '../../kernel/scene.ts'
 import { font, textWidth } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { apart, boundsOf, fromBorder, inside, type Pixel, type Rect, within } from '../canvas/geometry.ts'
-import { disc, type Ink } from '../canvas/ink.ts'
+import { disc, type Ink, yieldToEventLoop } from '../canvas/ink.ts'
 import { HALO, INK } from '../canvas/palette.ts'
-import { settle } from './ground/ground.ts'
 import { type AvoidedBox, type LabelRequest, type PlacedLabel, placeLabels } from './labels.ts'
 import { drawObjectiveTag, objectiveTagSize } from './objectives.ts'
 import type { SideStyle } from './sides.ts'
@@ -206,7 +205,7 @@ export async function drawMapLabels(
       const holder = objective.holder === null ? null : styleOf(objective.holder)
       drawObjectiveTag(ink, frame, objective, holder, label.box)
     } else drawPlaceName(ink, scene, Number(label.id.slice(KEY.place.length)), label.box, k)
-    if (++count % 60 === 0) await settle(ink)
+    if (++count % 60 === 0) await yieldToEventLoop()
   }
 }
 
