@@ -18,8 +18,10 @@ export interface Config {
   readonly language: Language
   /** Which of Discord's servers are this process's. */
   readonly part: Part | 'auto'
-  /** Where `GET /health` answers on 127.0.0.1; null: nowhere. */
+  /** Where `GET /health` answers; null: nowhere. */
   readonly healthPort: number | null
+  /** The address on which it does: the machine's own alone, unless something else is said. */
+  readonly healthHost: string
 }
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -105,6 +107,10 @@ const VARIABLES = {
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), expected: `one of ${LOG_LEVELS.join(', ')}` },
   HETMAN_LANGUAGE: { schema: z.enum(LANGUAGES), expected: `one of ${LANGUAGES.join(', ')}` },
   HETMAN_HEALTH_PORT: { schema: whole(1, 65_535), expected: 'a port from 1 to 65535, or nothing' },
+  HETMAN_HEALTH_HOST: {
+    schema: z.union([z.ipv4(), z.ipv6()]),
+    expected: 'an address of this machine, such as 0.0.0.0 for all of them, or nothing for 127.0.0.1',
+  },
 } as const satisfies Record<string, Variable<unknown>>
 
 type Name = keyof typeof VARIABLES
@@ -144,6 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     language: take('HETMAN_LANGUAGE') ?? 'en',
     part: total === 'auto' ? total : { total, shards: list ?? [...Array(total).keys()] },
     healthPort: take('HETMAN_HEALTH_PORT'),
+    healthHost: take('HETMAN_HEALTH_HOST') ?? '127.0.0.1',
   }
   if (wrong.length > 0) throw new ConfigError(wrong)
   return config

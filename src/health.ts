@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 const TIMEOUT_MS = 2000
 
 export interface Health {
-  /** `http://127.0.0.1:PORT/health` */
+  /** `http://127.0.0.1:PORT/health`, or with the address that was given */
   readonly url: string
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Figures {
 }
 
 /**
- * Answers `GET /health` on 127.0.0.1: 200 `{"ok":true}` while `check` comes through, otherwise 503; and `GET /metrics` with
+ * Answers `GET /health` on 127.0.0.1, or on `host`: 200 `{"ok":true}` while `check` comes through, otherwise 503; and `GET /metrics` with
  * the figures. Docker, process keepers and Prometheus ask it; nothing in the answers is worth hiding.
  * @param check does something that only works while all is well, such as reading from the store.
  */
@@ -25,6 +25,7 @@ export async function startHealth(
   port: number,
   check: () => Promise<unknown>,
   figures?: Figures,
+  host = '127.0.0.1',
 ): Promise<Health> {
   const server = createServer((request, response) => {
     const answer = (status: number, body: object): void => {
@@ -45,11 +46,11 @@ export async function startHealth(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
   const address = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${address.port}/health`,
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}/health`,
     close: async () => {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -87,7 +87,7 @@ async function start(config: Config, logger: Logger, opened: Opened): Promise<vo
       bot.mustHear()
       await store.pulse()
     }
-    const health = opened.keep(await startHealth(config.healthPort, well, metrics))
+    const health = opened.keep(await startHealth(config.healthPort, well, metrics, config.healthHost))
     logger.info({ url: health.url }, 'Health is answered.')
   }
   process.stdout.write(`${line}\n`)

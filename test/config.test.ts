@@ -24,6 +24,7 @@ describe('the environment', () => {
       language: 'en',
       part: 'auto',
       healthPort: null,
+      healthHost: '127.0.0.1',
     })
     expect(readConfig({ DISCORD_TOKEN: '', HETMAN_PORT: ' ' })).toEqual(readConfig({}))
   })
@@ -41,6 +42,7 @@ describe('the environment', () => {
         LOG_LEVEL: 'debug',
         HETMAN_LANGUAGE: 'pl',
         HETMAN_HEALTH_PORT: '8080',
+        HETMAN_HEALTH_HOST: '0.0.0.0',
       }),
     ).toEqual({
       token: TOKEN,
@@ -52,6 +54,7 @@ describe('the environment', () => {
       language: 'pl',
       part: { shards: [0, 2, 3, 5], total: 8 },
       healthPort: 8080,
+      healthHost: '0.0.0.0',
     })
     expect(readConfig({ DISCORD_TOKEN: TOKEN }).logLevel).toBe('info')
   })
@@ -74,6 +77,11 @@ describe('the environment', () => {
       'HETMAN_HEALTH_PORT',
       '0',
       'HETMAN_HEALTH_PORT: found "0", expected a port from 1 to 65535, or nothing.',
+    ],
+    [
+      'HETMAN_HEALTH_HOST',
+      'everywhere',
+      'HETMAN_HEALTH_HOST: found "everywhere", expected an address of this machine, such as 0.0.0.0 for all of them, or nothing for 127.0.0.1.',
     ],
     ['HETMAN_LANGUAGE', 'de', 'HETMAN_LANGUAGE: found "de", expected one of en, pl.'],
     [

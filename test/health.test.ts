@@ -27,3 +27,11 @@ test('a taken port is refused', async () => {
   await expect(startHealth(port, async () => undefined)).rejects.toMatchObject({ code: 'EADDRINUSE', port })
   await first.close()
 })
+
+test('it is answered on another address where that is asked for', async () => {
+  const health = await startHealth(0, async () => undefined, undefined, '127.0.0.2')
+  expect(health.url).toMatch(/^http:\/\/127\.0\.0\.2:\d+\/health$/)
+  expect(await ask(health.url)).toEqual([200, { ok: true }])
+  await expect(fetch(health.url.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow()
+  await health.close()
+})
