@@ -82,9 +82,9 @@ export const umpire: Command = {
         .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
     )
     .addSubcommand((s) =>
-      named(s, 'say', 'cmd.umpire.say').addStringOption((o) =>
-        named(o, 'text', 'cmd.umpire.text').setRequired(true).setMaxLength(1500),
-      ),
+      named(s, 'say', 'cmd.umpire.say')
+        .addStringOption((o) => named(o, 'text', 'cmd.umpire.text').setRequired(true).setMaxLength(1500))
+        .addStringOption((o) => named(o, 'to', 'cmd.umpire.to').setAutocomplete(true).setMaxLength(40)),
     )
     .addSubcommand((s) =>
       named(s, 'fact', 'cmd.umpire.fact')
@@ -143,6 +143,11 @@ export const umpire: Command = {
         return offer(interaction, await facings(interaction, services))
       case 'answer':
         return offer(interaction, await openChoices(interaction, services))
+      case 'to':
+        return offer(interaction, [
+          ...(await sides(interaction, services)),
+          ...(await headquarters(interaction, services, null)),
+        ])
       case 'headquarters':
         return offer(interaction, await headquarters(interaction, services, options.getString('side')))
       default:
@@ -206,7 +211,9 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
       const user = options.getUser('player', true)
       return table.addUmpire(who, user.id, nameOf(user))
     }
-    default:
-      return table.say(who, word('text'), reason)
+    default: {
+      const to = options.getString('to')?.trim() ?? ''
+      return table.say(who, { text: word('text'), ...(to === '' ? {} : { to }) })
+    }
   }
 }

@@ -3,18 +3,22 @@ import { answer, granted, tell } from '../src/discord/client/answer.ts'
 import { languageFor, whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { knownUnits, offer } from '../src/discord/client/complete.ts'
+import { eyesLine, eyesOffered, whoLooks, withEyes } from '../src/discord/feature/eyes.ts'
 import { noteLines } from '../src/discord/present/notes.ts'
 import { unitEmbed } from '../src/discord/present/unit.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
 
 /** `/unit`: a unit's card as the caller knows it, his own or an enemy's, with what he has noted about it. */
 export const unit: Command = {
-  shape: named(new SlashCommandBuilder(), 'unit', 'cmd.unit')
-    .setContexts(InteractionContextType.Guild)
-    .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true)),
+  shape: withEyes(
+    named(new SlashCommandBuilder(), 'unit', 'cmd.unit')
+      .setContexts(InteractionContextType.Guild)
+      .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true)),
+  ),
 
   async run(interaction, services) {
-    const view = await granted(interaction, await services.table.view(whoIs(interaction)))
+    const who = whoLooks(interaction)
+    const view = await granted(interaction, await services.table.view(who))
     if (view === null) return
     const name = interaction.options.getString('unit', true).trim()
     const known = lookUp(view.units, name) ?? lookUp(view.units, name.toUpperCase())
@@ -23,10 +27,16 @@ export const unit: Command = {
     const language = languageFor(interaction)
     const notes = await services.table.notes(whoIs(interaction), { unit: known.id })
     await answer(interaction, {
-      lines: notes.ok ? noteLines(notes.value, language) : [],
+      lines: [...eyesLine(interaction, who), ...(notes.ok ? noteLines(notes.value, language) : [])],
       embeds: [unitEmbed(known, view, ruleset, language)],
     })
   },
 
-  complete: async (interaction, services) => offer(interaction, await knownUnits(interaction, services)),
+  complete: async (interaction, services) =>
+    offer(
+      interaction,
+      interaction.options.getFocused(true).name === 'as'
+        ? await eyesOffered(interaction, services)
+        : await knownUnits(interaction, services),
+    ),
 }

@@ -48,7 +48,12 @@ export const umpireActSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('chance'), percent: z.number().int().min(1).max(100) }),
   z.strictObject({ act: z.literal('undo'), to: z.number().int().min(0), aside: aside.optional() }),
   z.strictObject({ act: z.literal('seat'), player: z.string(), seat: seat.nullable() }),
-  z.strictObject({ act: z.literal('say'), text: z.string().min(1).max(1500) }),
+  z.strictObject({
+    act: z.literal('say'),
+    text: z.string().min(1).max(1500),
+    /** For whom they are, where not for all: a side, or whoever leads one of its headquarters. */
+    to: z.strictObject({ side: z.string(), hq: z.string().optional() }).optional(),
+  }),
   /** The answer to the open question that follows is the umpire's, for those who are absent. */
   z.strictObject({ act: z.literal('answer') }),
   z.strictObject({ act: z.literal('end'), winner: z.string().nullable() }),

@@ -61,8 +61,16 @@ export function umpireActs<S extends BattleState>(
       const name = die <= percent ? 'umpire.chance-came' : 'umpire.chance-failed'
       return battle.event('DIG-UMPIRE', name, { data: { ...data, percent, die } })
     }
-    case 'say':
-      return battle.event('DIG-UMPIRE', 'umpire.say', { data: { ...data, text: act.text } })
+    case 'say': {
+      const { to, text } = act
+      const told = { ...data, text }
+      if (to === undefined) return battle.event('DIG-UMPIRE', 'umpire.say', { data: told })
+      if (lookUp(battle.state.sides, to.side) === undefined) return refuse('error.umpire.no-such-side', to)
+      // What one player of a side is told, his fellows are not: the log keeps it for umpires and the end.
+      return to.hq === undefined
+        ? battle.event('DIG-UMPIRE', 'umpire.say-side', { data: told, side: to.side }, [to.side])
+        : battle.event('DIG-UMPIRE', 'umpire.say-hq', { data: { ...told, hq: to.hq }, side: to.side }, [])
+    }
     case 'answer':
       return battle.event('DIG-UMPIRE', 'umpire.answer', {
         data,

@@ -244,7 +244,7 @@ export function openTable(parts: TableParts): Table {
       const back = evenIfDamaged((draft) => goBack(draft, reason))
       return unread.instead(who, await command(who, back), nowhere)
     },
-    say: (who, text, reason) => command(who, (draft) => say(draft, text, reason)),
+    say: (who, words) => command(who, (draft) => say(draft, words)),
     answerFor: (who, given, reason) => command(who, (draft) => answerFor(draft, given, reason)),
     addUmpire: (who, player, name) => command(who, (draft) => addUmpire(draft, player, name)),
     ...timing(command),

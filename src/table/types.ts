@@ -36,6 +36,8 @@ export interface Who {
   readonly language?: 'en' | 'pl'
   /** The place he speaks in, where it is not a plain channel: a thread of one, or a forum's post. */
   readonly place?: 'thread' | 'post'
+  /** Whose eyes an umpire looks through: a side's, or `public`, everybody's; absent: his own. */
+  readonly as?: SideId | 'public'
   readonly interactionId?: string
 }
 
@@ -195,7 +197,8 @@ export interface Table {
   undoing(who: Who, entry: string): Promise<Result<Undoing>>
   /** Takes a battle that cannot go on back there: an umpire, or where there is none who opened it or manages the channel. */
   goBack(who: Who, reason?: string): Promise<Result<Done>>
-  say(who: Who, text: string, reason?: string): Promise<Result<Done>>
+  /** An umpire's words: to all, or (`to`) to a side, or to whoever leads a headquarters. */
+  say(who: Who, words: { readonly text: string; readonly to?: string }): Promise<Result<Done>>
   /** Answers the open question for the absent; the reason is told to all. */
   answerFor(who: Who, answer: Json, reason?: string): Promise<Result<Done>>
   addUmpire(who: Who, player: PlayerId, name: string): Promise<Result<Done>>

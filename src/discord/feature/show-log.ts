@@ -19,8 +19,8 @@ export async function showLog(
   interaction: Answerable,
   services: BotServices,
   before: string | null,
+  { who = whoIs(interaction), above = [] }: { readonly who?: Who; readonly above?: readonly string[] } = {},
 ): Promise<void> {
-  const who = whoIs(interaction)
   const page = before === null ? { limit: PAGE } : { before, limit: PAGE }
   const entries = await granted(interaction, await services.table.log(who, page))
   if (entries === null) return
@@ -28,7 +28,7 @@ export async function showLog(
   const stage = await stageFor(services, who)
   const lines = logLines(entries, stage, language)
   if (lines.length === 0) return tell(interaction, 'discord.log-empty')
-  await answer(interaction, { lines })
+  await answer(interaction, { lines: [...above, ...lines] })
 }
 
 /** The arithmetic of a result: of an entry, of the last one about a unit, or of the last there is. */

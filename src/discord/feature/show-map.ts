@@ -50,7 +50,11 @@ export async function showMap(
   const broken = status.ok ? status.value.broken : undefined
   const lines = [...above, ...(broken === undefined ? [] : [`⚠ ${say(broken, language)}`])]
   const from = status.ok ? originArgs({ channelId: who.channelId, battleId: status.value.battleId }) : []
-  await answer(interaction, { lines, files, rows: key ? [] : [keyRow(language, from, zones)] })
+  await answer(interaction, {
+    lines,
+    files,
+    rows: key || who.as !== undefined ? [] : [keyRow(language, from, zones)],
+  })
 }
 
 /** Under a map: what its signs mean. Its button says whose map it is, for in a direct message no battle is at home. */

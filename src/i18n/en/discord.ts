@@ -36,6 +36,7 @@ export const discordEn = {
   'discord.no-such-place':
     '“{place}” is no unit, objective or place you know; squares are named like F7, points like F7.25.',
   'discord.no-such-hex': '“{place}” is no unit, objective or hex you know; hexes are named like 0713.',
+  'discord.seen-as': '👁 With the eyes of {side}.',
   'discord.no-such-unit': 'You know of no unit “{unit}”.',
   'discord.leave-sure':
     'The battle is under way. Once you have left it, only an umpire or your chief can give you a seat in it again. Leave?',

@@ -49,6 +49,8 @@ export const reportEn = {
     'An order was only half carried out, so it is taken back: the battle stands as after entry #{to}. Please give it again.',
   'umpire.event.clocks': 'Umpire act: the clocks go otherwise ({plan}). {reason}',
   'umpire.event.say': 'Umpire: {text}',
+  'umpire.event.say-side': 'Umpire, to {side} alone: {text}',
+  'umpire.event.say-hq': 'Umpire, to who leads {hq} alone: {text}',
   'umpire.event.dice':
     'Umpire act: {count, plural, one {# die} other {# dice}} thrown by hand will be used next. {reason}',
   'umpire.event.chance-came': 'Umpire act: a chance of {percent} %, d100 {die}: it comes true. {reason}',

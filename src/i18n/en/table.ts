@@ -218,6 +218,8 @@ export const tableEn = {
     '“{found}” is no hex of this map; hexes are named as printed, column then row, like 0713.',
   'table.error.hexside': '“{found}” is no front; give one of the six hexsides E, NE, NW, W, SW or SE.',
   'table.error.say': 'Give between 1 and 1,500 characters.',
+  'table.error.say-to': 'There is no side or headquarters “{found}”; there are: {words}.',
+  'table.error.say-nobody': 'Nobody leads {hq} at present.',
   'table.error.undo-begin':
     'The beginning of the battle cannot be taken back; the first entry to return to is 1.',
   'table.error.paused': 'The clocks stand still already.',

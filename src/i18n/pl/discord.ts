@@ -37,6 +37,7 @@ export const discordPl = {
     '„{place}” nie jest znaną Ci jednostką, celem ani miejscem; pola nazywają się jak F7, punkty jak F7.25.',
   'discord.no-such-hex':
     '„{place}” to nie jednostka, cel ani heks, który znasz; heksy nazywają się np. 0713.',
+  'discord.seen-as': '👁 Oczami strony: {side}.',
   'discord.no-such-unit': 'Nie znasz jednostki „{unit}”.',
   'discord.leave-sure':
     'Bitwa trwa. Gdy ją opuścisz, miejsce może Ci przywrócić tylko sędzia albo wódz Twojej strony. Opuścić?',

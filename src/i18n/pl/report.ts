@@ -49,6 +49,8 @@ export const reportPl = {
     'Rozkaz był wykonany tylko w połowie, więc został cofnięty: bitwa stoi tak jak po wpisie #{to}. Proszę wydać go jeszcze raz.',
   'umpire.event.clocks': 'Decyzja sędziego: zegary idą inaczej ({plan}). {reason}',
   'umpire.event.say': 'Sędzia: {text}',
+  'umpire.event.say-side': 'Sędzia, tylko do strony {side}: {text}',
+  'umpire.event.say-hq': 'Sędzia, tylko do tego, kto prowadzi {hq}: {text}',
   'umpire.event.dice':
     'Decyzja sędziego: {count, plural, one {następna kość} few {następne # kości} many {następnych # kości} other {następne # kości}} z ręki. {reason}',
   'umpire.event.chance-came': 'Decyzja sędziego: szansa {percent} %, k100 {die}: udaje się. {reason}',

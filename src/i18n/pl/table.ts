@@ -215,6 +215,8 @@ export const tablePl = {
   'table.error.hexside':
     '„{found}” to nie front; podaj jeden z sześciu boków heksu: E, NE, NW, W, SW albo SE.',
   'table.error.say': 'Podaj od 1 do 1500 znaków.',
+  'table.error.say-to': 'Nie ma strony ani dowództwa „{found}”; są: {words}.',
+  'table.error.say-nobody': 'Nikt teraz nie prowadzi {hq}.',
   'table.error.undo-begin': 'Początku bitwy nie da się cofnąć; pierwszy wpis, do którego można wrócić, to 1.',
   'table.error.paused': 'Zegary już stoją.',
   'table.error.not-paused': 'Zegary idą.',

@@ -1,5 +1,5 @@
 import { lookUp } from '../../kernel/look-up.ts'
-import { pairsIn, valuesIn } from '../../kernel/ordered.ts'
+import { idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { Headquarters, Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId, type Viewer } from '../../kernel/words.ts'
@@ -102,11 +102,24 @@ export function mustUmpire(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who:
   refuse(hasFought(loaded, who.id) ? 'table.error.has-fought' : 'table.error.not-umpire')
 }
 
-/** As whom he looks at the battle. */
+/** As whom he looks at the battle: with his own eyes, or an umpire with those of a side or of everybody (DIG-UMPIRE). */
 export function viewerOf(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): Viewer {
+  if (who.as !== undefined) {
+    mustUmpire(loaded, who)
+    return eyesOf(loaded, who.as)
+  }
   const seat = seatOf(loaded, who.id)
   if (seat !== null) return { kind: 'player', side: seat.side, player: who.id }
   return isUmpire(loaded, who) ? { kind: 'umpire' } : { kind: 'spectator' }
+}
+
+function eyesOf({ live }: Pick<LoadedBattle, 'live'>, as: string): Viewer {
+  if (as === 'public') return { kind: 'spectator' }
+  const sides = live?.state.sides ?? {}
+  const side = idsIn(sides).find((id) => id.toLowerCase() === as.toLowerCase())
+  if (side === undefined)
+    refuse('table.error.side', { found: as.slice(0, 40), words: [...idsIn(sides), 'public'].join(', ') })
+  return { kind: 'side', side }
 }
 
 /** Headquarters of a side, the chief first. */

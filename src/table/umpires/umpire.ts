@@ -1,7 +1,7 @@
 import { canonical } from '../../kernel/json.ts'
 import type { Input, SetAside, UmpireAct } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { pairsIn, valuesIn } from '../../kernel/ordered.ts'
+import { idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { Seat } from '../../kernel/state.ts'
 import { message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { damagedFrom } from '../battle/damage.ts'
@@ -50,12 +50,45 @@ export function goBack(draft: CommandDraft, reason?: string): void {
   act(draft, { act: 'undo', to }, reason)
 }
 
-/** Umpire's words, told to all. */
-export function say(draft: CommandDraft, text: string, reason?: string): void {
+/**
+ * Umpire's words: to all, to a side (`to` is its id), or to whoever leads a headquarters (its id), of which his fellows
+ * learn nothing (DIG-UMPIRE).
+ */
+export function say(
+  draft: CommandDraft,
+  { text, to }: { readonly text: string; readonly to?: string },
+): void {
   mustUmpire(draft.loaded, draft.who)
   const trimmed = text.trim()
   if (trimmed === '' || trimmed.length > 1500) refuse('table.error.say')
-  act(draft, { act: 'say', text: trimmed }, reason)
+  if (to === undefined) return act(draft, { act: 'say', text: trimmed }, undefined)
+  const { side, hq } = listener(draft, to)
+  const leader = hq === undefined ? null : leaderOf(draft, side, hq)
+  act(draft, { act: 'say', text: trimmed, to: { side, ...(hq === undefined ? {} : { hq }) } }, undefined)
+  if (leader !== null && hq !== undefined) {
+    const told = message('umpire.event.say-hq', { hq, text: trimmed })
+    draft.say({ kind: 'player', player: leader }, told)
+  }
+}
+
+/** Whom an umpire speaks to: a side or a headquarters, by its id in capitals or not. */
+function listener(draft: CommandDraft, to: string): { side: SideId; hq?: UnitId } {
+  const { state } = draft.live
+  const same = (id: string): boolean => id.toLowerCase() === to.trim().toLowerCase()
+  const side = idsIn(state.sides).find(same)
+  if (side !== undefined) return { side }
+  const all = draft.ruleset.headquarters(state)
+  const hq = all.find(({ unit }) => same(unit))
+  if (hq !== undefined) return { side: hq.side, hq: hq.unit }
+  const words = [...idsIn(state.sides), ...all.map(({ unit }) => unit)].join(', ')
+  return refuse('table.error.say-to', { found: to.trim().slice(0, 40), words })
+}
+
+function leaderOf(draft: CommandDraft, side: SideId, hq: UnitId): PlayerId {
+  const found = pairsIn(seatsOf(draft.loaded)).find(
+    ([, seat]) => seat.side === side && (seat.commands.length === 0 || seat.commands.includes(hq)),
+  )
+  return found?.[0] ?? refuse('table.error.say-nobody', { hq })
 }
 
 function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined): void {

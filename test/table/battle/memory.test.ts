@@ -139,7 +139,7 @@ test('a battle that is awake keeps the entries since its last snapshot, however 
   }
   const umpiring = who('umpire', { channelId: 'c0', manages: true })
   for (let n = 1; n <= 100; n++) {
-    done(await carryOut(context, id, umpiring, (draft) => say(draft, `No ${n}.`)))
+    done(await carryOut(context, id, umpiring, (draft) => say(draft, { text: `No ${n}.` })))
   }
   const live = async () => (await battles.open(id))?.live
   expect((await live())?.entries.length).toBeLessThan(50)

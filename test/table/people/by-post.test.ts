@@ -357,7 +357,7 @@ describe('umpires (KG-DIG-40, KG-DIG-41)', () => {
     done(await at.table.umpire(umpire, { text: 'set K1 hits 1', reason: 'a slip' }))
     done(await at.table.umpire(umpire, { text: 'move K1 C2 face E' }))
     done(await at.table.umpire(umpire, { text: 'dice 6' }))
-    done(await at.table.say(umpire, 'Snow begins to fall.'))
+    done(await at.table.say(umpire, { text: 'Snow begins to fall.' }))
     const view = done(await at.table.view(bob))
     expect(view.units.K1).toMatchObject({ at: { x: 250, y: 150 }, facing: 900, facts: { hits: 1 } })
     const log = JSON.stringify(done(await at.table.log(bob)))

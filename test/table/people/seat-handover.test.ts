@@ -155,7 +155,7 @@ test('an umpire gives his place to another; without one and without a chief the 
   expect(done(await at.table.umpires(eve))).toEqual(['umpire'])
   done(await at.table.confirmSeat(bob, id, true))
   expect(done(await at.table.umpires(eve))).toEqual(['eve'])
-  expect(refusal(await at.table.say(umpire, 'still here'))).toBe('table.error.not-umpire')
+  expect(refusal(await at.table.say(umpire, { text: 'still here' }))).toBe('table.error.not-umpire')
 })
 
 test('two clocks that run out in a row offer a seat by themselves; whatever its holder does takes that back', async () => {

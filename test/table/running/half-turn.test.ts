@@ -169,7 +169,7 @@ describe('whoever lets a question’s time run out is away for that turn of the 
     const [next] = await at.store.deadlines((await at.store.inChannel('c1'))?.id ?? '')
     expect(next?.key).not.toBe(first?.key)
     expect(next?.due).toBe(first?.due)
-    const said = done(await at.table.say(who('umpire'), 'hurry'))
+    const said = done(await at.table.say(who('umpire'), { text: 'hurry' }))
     expect(said.asked).toBeNull()
   })
 

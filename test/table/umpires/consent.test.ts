@@ -123,7 +123,7 @@ describe('proposals (DIG-CONSENT)', () => {
 
   test('an umpire’s words do not, his acts do', async () => {
     await propose(bob, { what: 'draw' })
-    done(await at.table.say(umpire, 'well'))
+    done(await at.table.say(umpire, { text: 'well' }))
     expect(await keysTo('public')).not.toContain('consent.lapsed')
     done(await at.table.umpire(umpire, { text: 'dice 3' }))
     expect(await keysTo('public')).toContain('consent.lapsed')
