@@ -24,6 +24,29 @@ export function interiorChords(polygon: Polygon): readonly Segment[] {
   return chords
 }
 
+/** How far the ends of a rectangle's diagonals keep from its border, mm: what passes between them and a corner is looked at closely. */
+const EDGE = 1
+
+/** The diagonals of a rectangle but for their ends: as {@link interiorChords}, for hulls, which move all the time. */
+export function diagonals(rectangle: Polygon): readonly Segment[] {
+  let chords = known.get(rectangle)
+  if (chords === undefined) {
+    const [a, b, c, d] = rectangle as readonly [Point, Point, Point, Point]
+    const [width, depth, across] = [pointDistance(a, b), pointDistance(b, c), pointDistance(a, c)]
+    const cut = (EDGE * across) / Math.min(width, depth)
+    chords = 3 * cut < across ? [cutAt(a, c, across, cut), cutAt(b, d, across, cut)] : []
+    known.set(rectangle, chords)
+  }
+  return chords
+}
+
+/** A stretch without so much of both its ends. */
+function cutAt(a: Point, b: Point, length: number, cut: number): Segment {
+  const dx = ((b.x - a.x) * cut) / length
+  const dy = ((b.y - a.y) * cut) / length
+  return { a: { x: a.x + dx, y: a.y + dy }, b: { x: b.x - dx, y: b.y - dy } }
+}
+
 function chordsOf(polygon: Polygon): Segment[] {
   const chords: Segment[] = []
   for (let i = 0; i < polygon.length; i++) {
@@ -37,10 +60,7 @@ function chordsOf(polygon: Polygon): Segment[] {
 
 function shortened(a: Point, b: Point): Segment | null {
   const length = pointDistance(a, b)
-  if (length <= 3 * CUT) return null
-  const dx = ((b.x - a.x) * CUT) / length
-  const dy = ((b.y - a.y) * CUT) / length
-  return { a: { x: a.x + dx, y: a.y + dy }, b: { x: b.x - dx, y: b.y - dy } }
+  return length <= 3 * CUT ? null : cutAt(a, b, length, CUT)
 }
 
 /** Whether no point of a line is nearer than {@link INSET} to the border of an area, or outside it. */

@@ -9,14 +9,12 @@ import type { Screens, TerrainArea, ZoneArea } from '../ground/field.ts'
 import type { Ground } from '../ground/standing.ts'
 import type { WallRow } from '../ground/wall-rows.ts'
 import type { Hull } from './hulls.ts'
-import { interiorChords } from './interior-chords.ts'
+import { diagonals, interiorChords } from './interior-chords.ts'
+import { Lines, type Stop } from './lines.ts'
 import { type Barrier, type Looker, type Viewpoint, viewpointOf, Way } from './viewpoint.ts'
 
 /** How well one base sees another (KG-VIS-09). */
 export type Sight = 'none' | 'partial' | 'full'
-
-/** Tells of one line whether something on the ground stops it. */
-type Stops = (a: Point, b: Point) => boolean
 
 /** Lines that overlap a border by less than this many millimetres do not go through. */
 const GRAZE = 1
@@ -26,19 +24,16 @@ const GRAZE = 1
  * hulls of vehicles. Distance, light and hiding are not looked at here. Other units never block sight (KG-VIS-03).
  */
 export function lineOfSight(from: Viewpoint, to: Viewpoint, hulls: readonly Hull[]): Sight {
-  const stops = stopsBetween(from, to, hulls)
-  if (stops === null) return 'none'
-  if (stops.length === 0) return 'full'
-  const clear = clearOf(stops)
-  if (fullyVisible(from.shape, to.shape, clear)) return 'full'
-  return partlyVisible(from, to, clear) ? 'partial' : 'none'
+  const lines = linesBetween(from, to, hulls)
+  if (lines === null) return 'none'
+  if (lines.allFree || fullyVisible(from.shape, to.shape, lines)) return 'full'
+  return lines.anyFree() ? 'partial' : 'none'
 }
 
 /** Whether any line from one base to another is free: less work than {@link lineOfSight}. */
 export function anyLine(from: Viewpoint, to: Viewpoint, hulls: readonly Hull[]): boolean {
-  const stops = stopsBetween(from, to, hulls)
-  if (stops === null) return false
-  return stops.length === 0 || partlyVisible(from, to, clearOf(stops))
+  const lines = linesBetween(from, to, hulls)
+  return lines !== null && (lines.allFree || lines.anyFree())
 }
 
 /** Whether a base sees a bare point of the ground: the point is looked at as a place in its area's depth. */
@@ -54,31 +49,7 @@ export function seesGroundOf(from: Viewpoint, to: Viewpoint, hulls: readonly Hul
     ...areas.map(({ area }) => area),
     ...zones.map(({ zone }) => zone),
   ])
-  const stops = stopsBetween(from, to, hulls, ignored)
-  return stops !== null && partlyVisible(from, to, clearOf(stops))
-}
-
-function partlyVisible(from: Viewpoint, to: Viewpoint, clear: (a: Point, b: Point) => boolean): boolean {
-  const ends = to.samples
-  for (const a of from.samples) for (const b of ends) if (clear(a, b)) return true
-  return false
-}
-
-/** Whether nothing stops a line. What stopped the last one is tried first: it mostly stops the next one too. */
-function clearOf(stops: readonly Stops[]): (a: Point, b: Point) => boolean {
-  const order = [...stops]
-  return (a, b) => {
-    for (let i = 0; i < order.length; i++) {
-      const stop = order[i] as Stops
-      if (!stop(a, b)) continue
-      if (i > 0) {
-        order[i] = order[0] as Stops
-        order[0] = stop
-      }
-      return false
-    }
-    return true
-  }
+  return linesBetween(from, to, hulls, ignored)?.anyFree() ?? false
 }
 
 /** Pairs of points that serve as two corners: any two of a rectangle, the ends of any diameter of a circle (KG-VIS-09). */
@@ -95,7 +66,7 @@ function cornerPairs(base: Placed): readonly (readonly [Point, Point])[] {
 }
 
 /** Two free lines without a common point join two corners of one base to two of the other (KG-VIS-09). */
-function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => boolean): boolean {
+function fullyVisible(from: Placed, to: Placed, lines: Lines): boolean {
   const targets = cornerPairs(to)
   return cornerPairs(from).some(([a, b]) =>
     targets.some(([c, d]) =>
@@ -107,24 +78,24 @@ function fullyVisible(from: Placed, to: Placed, clear: (a: Point, b: Point) => b
           e !== undefined &&
           f !== undefined &&
           !segmentsMeet({ a, b: e }, { a: b, b: f }) &&
-          clear(a, e) &&
-          clear(b, f),
+          lines.isFree(a, e) &&
+          lines.isFree(b, f),
       ),
     ),
   )
 }
 
-/** Everything that may stop a line between two bases; null when none can pass, whatever its ends. */
-function stopsBetween(
+/** The lines between two bases with everything that may stop one; null when none can pass, whatever its ends. */
+function linesBetween(
   from: Viewpoint,
   to: Viewpoint,
   hulls: readonly Hull[],
   ignored?: ReadonlySet<TerrainArea | ZoneArea>,
-): Stops[] | null {
+): Lines | null {
   const { screens } = from.field
   const way = new Way(from, to)
   if (ignored === undefined && to.barrier !== null && bars(to.barrier, from, to, way)) return null
-  const stops: Stops[] = []
+  const stops: Stop[] = []
   for (const area of screens.areas) {
     if (!way.meets(area.box) || ignored?.has(area)) continue
     const stop = areaStops(area, from, to, way)
@@ -136,7 +107,7 @@ function stopsBetween(
   }
   if (linesStop(screens, from, to, way, stops)) return null
   hulksStop(screens, hulls, { from, to, way }, stops)
-  return stops
+  return new Lines(from, to, way, stops)
 }
 
 /**
@@ -147,17 +118,20 @@ function hulksStop(
   { wrecks }: Screens,
   hulls: readonly Hull[],
   { from, to, way }: { readonly from: Viewpoint; readonly to: Viewpoint; readonly way: Way },
-  stops: Stops[],
+  stops: Stop[],
 ): void {
   for (const { box, polygon, shape } of hulls) {
-    if (shape === from.shape || shape === to.shape || !way.meets(box)) continue
-    stops.push((a, b) => insideSpan(a, b, polygon, 'in') > GRAZE)
+    if (shape !== from.shape && shape !== to.shape && way.meets(box)) stops.push(hulkStop(polygon))
   }
   for (const { id, box, polygon } of wrecks) {
-    if (id === from.inPosition || id === to.inPosition || !way.meets(box)) continue
-    stops.push((a, b) => insideSpan(a, b, polygon, 'in') > GRAZE)
+    if (id !== from.inPosition && id !== to.inPosition && way.meets(box)) stops.push(hulkStop(polygon))
   }
 }
+
+const hulkStop = (polygon: Polygon): Stop => ({
+  stops: (a, b) => insideSpan(a, b, polygon, 'in') > GRAZE,
+  bars: () => diagonals(polygon),
+})
 
 /** Whether it is sure that something on the ground stops every line between two bases. */
 function bars({ area, row, crest }: Barrier, from: Viewpoint, to: Viewpoint, way: Way): boolean {
@@ -172,7 +146,7 @@ const isManned = ({ sections }: WallRow, from: Viewpoint, to: Viewpoint): boolea
   sections.some(({ id }) => id === from.inPosition || id === to.inPosition)
 
 /** Adds the lines and clouds that may stop a line to what stops it; tells whether one of them stops all. */
-function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, stops: Stops[]): boolean {
+function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, stops: Stop[]): boolean {
   for (const row of screens.rows) {
     if (!way.meets(row.box)) continue
     const manned = isManned(row, from, to)
@@ -184,7 +158,7 @@ function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, s
       // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
       if (!way.meets(box) || from.inPosition === id || to.inPosition === id) continue
       if (manned && way.isBarredBy(line)) return true
-      stops.push((a, b) => crossesOver(a, b, line))
+      stops.push({ stops: (a, b) => crossesOver(a, b, line), bars: null })
     }
   }
   for (const crest of screens.crests) {
@@ -195,10 +169,14 @@ function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, s
       to.barrier = { crest }
       return true
     }
-    stops.push((a, b) => crossesOver(a, b, line))
+    stops.push({ stops: (a, b) => crossesOver(a, b, line), bars: null })
   }
   for (const { box, polygon } of screens.clouds) {
-    if (way.meets(box)) stops.push((a, b) => insideSpan(a, b, polygon, 'out') > GRAZE)
+    if (way.meets(box))
+      stops.push({
+        stops: (a, b) => insideSpan(a, b, polygon, 'out') > GRAZE,
+        bars: () => interiorChords(polygon),
+      })
   }
   return false
 }
@@ -219,7 +197,7 @@ function areaStops(
   from: Viewpoint,
   to: Viewpoint,
   way: Way,
-): Stops | 'all' | null {
+): Stop | 'all' | null {
   const { polygon, row } = area
   if (row.blocks !== 'always' && from.aloft) return null
   const blocks = row.blocks !== 'no'
@@ -236,8 +214,8 @@ function areaStops(
   const inside = (a: Point, b: Point): number => lengthInside(polygon, above, a, b)
   // In depth it is seen from nearer than the coefficient only (KG-EDG-03); at the edge as in the open
   // (KG-EDG-02), and beyond an area that does not block from as far as the coefficient.
-  if (target === 'depth') return (a, b) => inside(a, b) >= coefficient
-  if (!blocks) return (a, b) => inside(a, b) > coefficient
+  if (target === 'depth') return { stops: (a, b) => inside(a, b) >= coefficient, bars: null }
+  if (!blocks) return { stops: (a, b) => inside(a, b) > coefficient, bars: null }
   const own = [
     ...(looker === 'edge' ? [outline(from.shape)] : []),
     ...(target === 'edge' ? [outline(to.shape)] : []),
@@ -247,8 +225,10 @@ function areaStops(
     // Nobody hides behind himself.
     return length > GRAZE && own.length > 0 ? length - covered(a, b, own, polygon, above) : length
   }
-  if (bothAtEdge) return (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient
-  return (a, b) => through(a, b) > GRAZE
+  if (bothAtEdge) {
+    return { stops: (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient, bars: null }
+  }
+  return { stops: (a, b) => through(a, b) > GRAZE, bars: passable ? null : () => interiorChords(polygon) }
 }
 
 /** The areas on top of an area that lie in the way: what they cover is theirs (KG-DAT-08). */

@@ -1,5 +1,5 @@
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
-import { boxUnion, squaredDistance } from '../../../kernel/space/segment.ts'
+import { boxUnion, grownBox, squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Box } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { type Field, fieldOf, type Screens, sameGround } from '../ground/field.ts'
@@ -48,10 +48,16 @@ export interface SightIndex {
   field: Field
   readonly time: Time
   readonly weather: Weather
-  /** Where things that hide others have come, gone or moved since the last look, now and before. */
-  readonly shifted: Box[]
+  /** Where things that hide others have come since the last look, and from where they have gone. */
+  readonly shifted: Shifted
   /** Middles farther apart than this, squared, are out of sight of each other in the best of lights. */
   readonly tooFar: number
+}
+
+/** Where things that hide others stand now and did not, and where they stood and do not any more. */
+export interface Shifted {
+  come: Box[]
+  gone: Box[]
 }
 
 const indexes = new WeakMap<KgState, SightIndex>()
@@ -69,7 +75,7 @@ export function sightIndexOf(state: KgState): SightIndex {
   const sides = everySide(state).map(({ id }) => all.filter((watcher) => watcher.side === id))
   const of = new Map(all.map((watcher) => [watcher.unit, watcher]))
   const tooFar = (farthestSeen(state) + 2 * FARTHEST_REACH) ** 2
-  const seen = { of, sides, unseen: new Set<Watcher>(), shifted: [] }
+  const seen = { of, sides, unseen: new Set<Watcher>(), shifted: { come: [], gone: [] } }
   const fresh = { units, watch: new Watch(), ...seen, field, time, weather, tooFar }
   indexes.set(state, fresh)
   return fresh
@@ -94,8 +100,8 @@ const watcherFor = (unit: KgUnit, order: number): Watcher => ({
 function movedOnto(known: SightIndex, field: Field): boolean {
   if (known.time === 'night' || !sameGround(known.field, field)) return false
   const [before, now] = [screensOf(known.field.screens), screensOf(field.screens)]
-  for (const screen of before) if (!now.has(screen)) known.shifted.push(screen.box)
-  for (const screen of now) if (!before.has(screen)) known.shifted.push(screen.box)
+  for (const screen of before) if (!now.has(screen)) known.shifted.gone.push(screen.box)
+  for (const screen of now) if (!before.has(screen)) known.shifted.come.push(screen.box)
   known.field = field
   for (const watcher of known.of.values()) {
     const { view } = watcher
@@ -116,7 +122,10 @@ export function changedIn(state: KgState, { watch, of, field, shifted }: SightIn
     if (watcher === undefined || (before !== null && looksAlike(watcher, before))) continue
     const was = watcher.view?.shape.box
     watcher.view = onTable(unit) ? viewpointOf(field, placed(unit)) : null
-    if (isVehicle(unit)) shifted.push(...[was, watcher.view?.shape.box].filter((box) => box !== undefined))
+    if (isVehicle(unit)) {
+      if (was !== undefined) shifted.gone.push(was)
+      if (watcher.view !== null) shifted.come.push(watcher.view.shape.box)
+    }
     watcher.open = watcher.view !== null && !unit.hidden
     watcher.x = unit.at?.x ?? 0
     watcher.y = unit.at?.y ?? 0
@@ -138,30 +147,41 @@ function looksAlike({ unit, view }: Watcher, before: Pose): boolean {
 
 /**
  * The units that may be seen otherwise than before because hulls, wrecks, smoke or walls have come or gone between them
- * and their enemies (KG-VIS-03): of those seen whoever's witness looks past one, of those unseen whom any enemy would
- * look at so.
+ * and their enemies (KG-VIS-03): of those seen whoever's witness looks past one that has come, of those unseen whom any
+ * enemy would look at past one that has gone.
  */
-export function behind(known: SightIndex, shifted: readonly Box[]): Watcher[] {
-  const all = shifted.reduce(boxUnion)
-  const past = (viewer: Watcher, target: Watcher): boolean => {
-    if (viewer.view === null || target.view === null) return false
-    // Most do not even look in that direction.
-    const [a, b] = [viewer.view.shape.box, target.view.shape.box]
-    if ((a.maxX < all.minX && b.maxX < all.minX) || (a.minX > all.maxX && b.minX > all.maxX)) return false
-    if ((a.maxY < all.minY && b.maxY < all.minY) || (a.minY > all.maxY && b.minY > all.maxY)) return false
-    const way = new Way(viewer.view, target.view)
-    return shifted.some((box) => way.meets(box))
-  }
+export function behind(known: SightIndex, { come, gone }: Shifted): Watcher[] {
+  const [hidden, bared] = [pastAny(come), pastAny(gone)]
   const found: Watcher[] = []
   for (const side of known.sides) {
     for (const target of side) {
-      if (!target.open) continue
       const { witness } = target
-      const enemies = witness === null ? viewersOf(known, target).watchers : [witness]
-      if (enemies.some((viewer) => past(viewer, target))) found.push(target)
+      if (target.open && witness !== null && hidden(witness, target)) found.push(target)
     }
   }
+  if (gone.length === 0) return found
+  for (const target of known.unseen) {
+    if (viewersOf(known, target).watchers.some((viewer) => bared(viewer, target))) found.push(target)
+  }
   return found
+}
+
+/** Tells whether one looks past any of some boxes at another. */
+function pastAny(boxes: readonly Box[]): (viewer: Watcher, target: Watcher) => boolean {
+  const [first, ...others] = boxes
+  if (first === undefined) return () => false
+  const about = grownBox(
+    others.reduce((a, b) => boxUnion(a, b), first),
+    FARTHEST_REACH,
+  )
+  return (a, b) => {
+    // Most do not even look in that direction.
+    if ((a.x < about.minX && b.x < about.minX) || (a.x > about.maxX && b.x > about.maxX)) return false
+    if ((a.y < about.minY && b.y < about.minY) || (a.y > about.maxY && b.y > about.maxY)) return false
+    if (a.view === null || b.view === null) return false
+    const way = new Way(a.view, b.view)
+    return boxes.some((box) => way.meets(box))
+  }
 }
 
 /** Units that may see another, and how far from it each is, squared; Infinity when it was taken already. */

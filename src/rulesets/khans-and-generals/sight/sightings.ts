@@ -33,8 +33,10 @@ export function updateSight(battle: KgBattle): void {
   const { state } = battle
   const known = sightIndexOf(state)
   const changed = changedIn(state, known)
-  if (changed.length === 0 && known.shifted.length === 0) return
-  const found = findHidden(battle, changed, known.shifted.length > 0)
+  const { shifted } = known
+  const cleared = shifted.come.length + shifted.gone.length > 0
+  if (changed.length === 0 && !cleared) return
+  const found = findHidden(battle, changed, cleared)
   if (found.length > 0) {
     // They are remembered as found: one that hides again before the next look is another than it was.
     for (const watcher of changedIn(state, known)) addOnce(changed, watcher)
@@ -43,8 +45,9 @@ export function updateSight(battle: KgBattle): void {
   for (const { seen } of changed) {
     if (seen.size > 0) for (const target of seen) addOnce(doubtful, target)
   }
-  const shifted = known.shifted.splice(0)
-  if (shifted.length > 0) for (const target of behind(known, shifted)) addOnce(doubtful, target)
+  for (const target of behind(known, shifted)) addOnce(doubtful, target)
+  shifted.come = []
+  shifted.gone = []
   const look: Look = { state, known, hulls: hullsOf(state) }
   for (const target of known.unseen) {
     if (doubtful.includes(target)) continue

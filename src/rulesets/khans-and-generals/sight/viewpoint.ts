@@ -17,48 +17,50 @@ export interface Barrier {
   readonly crest?: Crest
 }
 
-/** How somebody stands on the ground of a field. */
-interface Stand {
-  readonly shape: Footprint
-  readonly inPosition: string | null
-  readonly ground: Ground
-  readonly aloft: boolean
-}
-
 /** One who looks or is looked at, as he stands on a field, with what every look asks of him. */
-export class Viewpoint implements Stand {
+export class Viewpoint {
   readonly field: Field
   readonly shape: Footprint
   readonly inPosition: string | null
-  readonly ground: Ground
-  /** He stands on a hill. */
-  readonly aloft: boolean
   /** What blocked the last viewer that did not see him: mostly it blocks the next one too. */
   barrier: Barrier | null = null
+  /** Between which of his and of the other's points the last free line went: mostly the next one goes there too. */
+  lastFree = { own: 0, other: 0 }
+  #ground: Ground | null
+  #aloft: boolean | null = null
   #samples: readonly Point[] | null = null
   #corners: readonly Point[] | null = null
 
-  private constructor(field: Field, { shape, inPosition, ground, aloft }: Stand) {
+  /** @param ground the areas and zones in which he stands, where they are known already. */
+  constructor(field: Field, shape: Footprint, inPosition: string | null, ground: Ground | null = null) {
     this.field = field
     this.shape = shape
     this.inPosition = inPosition
-    this.ground = ground
-    this.aloft = aloft
+    this.#ground = ground
   }
 
   /** The viewpoint of somebody on a field. */
   static of(field: Field, looker: Looker): Viewpoint {
-    return new Viewpoint(field, {
-      shape: footprint(looker),
-      inPosition: looker.inPosition,
-      ground: groundOn(field, looker),
-      aloft: (hillOn(field, looker.at)?.level ?? 0) > 0,
-    })
+    return new Viewpoint(field, footprint(looker), looker.inPosition, groundOn(field, looker))
   }
 
   /** The same viewpoint on a field with the same ground, where other things are in the way. */
   on(field: Field): Viewpoint {
-    return new Viewpoint(field, this)
+    const same = new Viewpoint(field, this.shape, this.inPosition, this.#ground)
+    same.#aloft = this.#aloft
+    return same
+  }
+
+  /** The areas and zones in which he stands. */
+  get ground(): Ground {
+    this.#ground ??= groundOn(this.field, this.shape)
+    return this.#ground
+  }
+
+  /** He stands on a hill. */
+  get aloft(): boolean {
+    this.#aloft ??= (hillOn(this.field, this.shape.at)?.level ?? 0) > 0
+    return this.#aloft
   }
 
   /** The points of his base between which lines of sight are tried (KG-VIS-10). */
@@ -120,7 +122,7 @@ export class Way {
   /** The area that half the strip's width spans with the line between the middles. */
   readonly #strip: number
   /** No line is longer, mm. */
-  readonly #longest: number
+  readonly longest: number
   #box: Box | null = null
 
   constructor(from: Viewpoint, to: Viewpoint) {
@@ -132,7 +134,7 @@ export class Way {
     this.#dy = b.at.y - a.at.y
     const length = Math.sqrt(this.#dx * this.#dx + this.#dy * this.#dy)
     this.#strip = (Math.max(a.reach, b.reach) + MARGIN) * length
-    this.#longest = length + 2 * (a.reach + b.reach)
+    this.longest = length + 2 * (a.reach + b.reach)
   }
 
   /** Whether something in a box may touch any of the lines. */
@@ -154,7 +156,7 @@ export class Way {
   #sideOf(p: Point): number {
     const aside = this.#aside(p.x, p.y)
     if (Math.abs(aside) > this.#strip) return Math.sign(aside)
-    const least = CLEAR * this.#longest
+    const least = CLEAR * this.longest
     const sign = Math.sign(aside)
     for (const a of this.#from.corners) {
       for (const b of this.#to.corners) if (side(a, b, p) * sign <= least) return 0
@@ -171,6 +173,12 @@ export class Way {
     if (end === 0 || this.#sideOf(q) !== -end) return false
     const before = sideOfStretch(this.#from, p, q, clear)
     return before !== 0 && sideOfStretch(this.#to, p, q, clear) === -before
+  }
+
+  /** Whether one base lies wholly before a stretch, or before where it would go on, and the other behind. */
+  isAcross({ a, b }: Segment): boolean {
+    const before = sideOfStretch(this.#from, a, b, MARGIN)
+    return before !== 0 && sideOfStretch(this.#to, a, b, MARGIN) === -before
   }
 
   /** Whether it is sure that every one of the lines passes over the same stretch of a line. */

@@ -8,13 +8,13 @@ import { FORWARD } from '../ground/placing.ts'
 import { placed } from '../ground/standing.ts'
 import { destroy } from '../morale/losses.ts'
 import { allowanceMm } from '../move/allowance.ts'
-import { setOut } from '../move/move-in-progress.ts'
+import { type MoveInProgress, setOut } from '../move/move-in-progress.ts'
 import { openWay } from '../move/movement.ts'
 import { walk } from '../move/walk.ts'
+import { gazeOf } from '../sight/gaze.ts'
 import { hullsOf } from '../sight/hulls.ts'
 import { seenBy } from '../sight/sightings.ts'
-import { viewpointOf } from '../sight/viewpoint.ts'
-import { isBlindTo, seesFrom } from '../sight/visibility.ts'
+import { Viewpoint } from '../sight/viewpoint.ts'
 import { type KgBattle, type KgState, type KgUnit, unitsOnTable } from '../units/state.ts'
 import type { VehicleUnit } from '../units/vehicles.ts'
 
@@ -31,9 +31,10 @@ const TURN = 50
  */
 export function reverse(battle: KgBattle, u: VehicleUnit): void {
   if (u.immobilised) return destroy(battle, u, { rule: 'KG-MOR-10', abandoned: true })
-  const isWatched = watchOn(battle.state, u)
-  if (!isWatched(placed(u).at)) return
-  const goal = shelter(battle, u, isWatched) ?? towardEdge(battle, u)
+  const backing = backingOf(battle, u)
+  const isWatched = watchOn(battle.state, u, backing.range)
+  if (!isWatched(backing.from)) return
+  const goal = shelter(backing, isWatched) ?? towardEdge(battle.state, backing)
   if (goal === null) return
   battle.event('KG-MOR-10', 'kg.reverses', { unit: u.id })
   walk(battle, u, [goal], {
@@ -49,72 +50,92 @@ export function reverse(battle: KgBattle, u: VehicleUnit): void {
 /** Tells whether some enemy its side knows of would see the vehicle at a place. */
 type IsWatched = (at: Point) => boolean
 
-/** Looks of all its enemies at a vehicle: its own hull, where it stands still, is no cover for where it goes. */
-function watchOn(state: KgState, u: KgUnit): IsWatched {
+/** Looks of all its enemies at a vehicle that goes no farther: its own hull, where it stands still, is no cover for where it goes. */
+function watchOn(state: KgState, u: KgUnit, farthest: number): IsWatched {
   const field = fieldOf(state)
   const own = footprint(placed(u))
   const hulls = hullsOf(state).filter(({ shape }) => shape !== own)
+  const region = { at: own.at, within: farthest + own.reach + 1 }
   const watchers = unitsOnTable(state)
     .filter((enemy) => enemy.side !== u.side && seenBy(state, u.side, enemy))
-    .map((enemy) => ({ enemy, from: viewpointOf(field, placed(enemy)) }))
+    .map((enemy) => gazeOf(state, placed(enemy), region, hulls))
   return (at) => {
-    const there = viewpointOf(field, { at, facing: u.facing, base: u.base, inPosition: null })
-    const by = watchers.findIndex(
-      ({ enemy, from }) => !isBlindTo(enemy, at) && seesFrom(state, from, there, hulls),
-    )
+    const there = new Viewpoint(field, own.shifted(at), null)
+    const by = watchers.findIndex((sees) => sees(there))
     // Who sees one place mostly sees the next: he is asked first.
     if (by > 0) watchers.unshift(...watchers.splice(by, 1))
     return by >= 0
   }
 }
 
-/** The nearest place out of sight that it can reach: straight back before all other directions. */
-function shelter(battle: KgBattle, u: KgUnit, isWatched: IsWatched): Point | null {
-  const back = normaliseFacing(u.facing + 1800)
-  const behind = hiddenAlong(battle, u, isWatched, back)
-  if (behind !== null) return behind
-  let best: Point | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (let turn = TURN; turn <= 1800; turn += TURN) {
-    for (const way of turn === 1800 ? [back + turn] : [back + turn, back - turn]) {
-      const place = hiddenAlong(battle, u, isWatched, normaliseFacing(way), least)
-      const far = place === null ? least : pointDistance(placed(u).at, place)
-      if (far < least) {
-        best = place
-        least = far
-      }
-    }
-  }
-  return best
+/** A direction in which it could back, and how far that is open, mm. */
+interface Course {
+  readonly way: Facing
+  readonly open: number
 }
 
-/** The first place out of sight in one direction, as far as it is open, and no farther than another that is known. */
-function hiddenAlong(
-  battle: KgBattle,
-  u: KgUnit,
-  isWatched: IsWatched,
-  way: Facing,
-  known = Number.POSITIVE_INFINITY,
-): Point | null {
-  const { at } = placed(u)
-  const open = pointDistance(at, farthest(battle, u, way))
-  for (let mm = STEP; mm <= open && mm <= known + STEP; mm += STEP) {
-    const place = travel(at, way, mm)
+/** The nearest place out of sight that it can reach: straight back before all other directions. */
+function shelter(backing: Backing, isWatched: IsWatched): Point | null {
+  const back = normaliseFacing(backing.u.facing + 1800)
+  const behind = courseOf(backing, back)
+  for (let mm = STEP; mm <= behind.open; mm += STEP) {
+    const place = travel(backing.from, back, mm)
     if (!isWatched(place)) return place
+  }
+  const ways: Facing[] = []
+  for (let turn = TURN; turn < 1800; turn += TURN) {
+    ways.push(normaliseFacing(back + turn), normaliseFacing(back - turn))
+  }
+  ways.push(normaliseFacing(back + 1800))
+  return nearestHidden(
+    backing.from,
+    ways.map((way) => courseOf(backing, way)),
+    isWatched,
+  )
+}
+
+/** The nearest place out of sight in some directions, of places as near that in the first; looked for in wider and wider rings. */
+function nearestHidden(from: Point, courses: readonly Course[], isWatched: IsWatched): Point | null {
+  const farthest = Math.max(...courses.map(({ open }) => open))
+  for (let mm = STEP; mm <= farthest; mm += STEP) {
+    // Places of one ring stand on whole millimetres, so some of them are a little nearer than others.
+    let best: Point | null = null
+    let least = Number.POSITIVE_INFINITY
+    for (const { way, open } of courses) {
+      if (mm > open) continue
+      const place = travel(from, way, mm)
+      const far = pointDistance(from, place)
+      if (far >= least || isWatched(place)) continue
+      best = place
+      least = far
+    }
+    if (best !== null) return best
   }
   return null
 }
 
-/** As far as it could back in one direction. */
-function farthest(battle: KgBattle, u: KgUnit, way: Facing): Point {
+/** A vehicle that backs, from where, and how far it may go at the most, mm. */
+interface Backing {
+  readonly u: KgUnit
+  readonly from: Point
+  readonly progress: MoveInProgress
+  readonly range: number
+}
+
+function backingOf(battle: KgBattle, u: KgUnit): Backing {
   const progress = setOut(battle, u, { manner: 'rout', rule: 'KG-MOR-10', extra: BACKWARDS })
   const range = Math.max(0, allowanceMm(battle.state, u, progress.crossed, BACKWARDS) - progress.spent)
-  return openWay(progress, way, range)
+  return { u, from: placed(u).at, progress, range }
+}
+
+/** How far it could back in one direction. */
+function courseOf({ from, progress, range }: Backing, way: Facing): Course {
+  return { way, open: pointDistance(from, openWay(progress, way, range)) }
 }
 
 /** As far as it can back toward its side's own edge; null where there is no way at all. */
-function towardEdge(battle: KgBattle, u: KgUnit): Point | null {
-  const edge = battle.state.sides[u.side]?.facts.edge ?? 'south'
-  const goal = farthest(battle, u, normaliseFacing(FORWARD[edge] + 1800))
-  return pointDistance(goal, placed(u).at) < 1 ? null : goal
+function towardEdge(state: KgState, { u, from, progress, range }: Backing): Point | null {
+  const edge = state.sides[u.side]?.facts.edge ?? 'south'
+  const goal = openWay(progress, normaliseFacing(FORWARD[edge] + 1800), range)
+  return pointDistance(goal, from) < 1 ? null : goal
 }

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { chance } from '../../../../src/cli/playout/chance.ts'
+import { normaliseFacing, travel } from '../../../../src/kernel/space/angle.ts'
+import { footprint, footprintAt } from '../../../../src/kernel/space/base.ts'
+import { pointDistance } from '../../../../src/kernel/space/segment.ts'
+import type { Point } from '../../../../src/kernel/space/types.ts'
 import { commands, hqOf } from '../../../../src/rulesets/khans-and-generals/command/command.ts'
 import { updateCommunications } from '../../../../src/rulesets/khans-and-generals/command/communications.ts'
+import { fieldOf } from '../../../../src/rulesets/khans-and-generals/ground/field.ts'
+import { placed } from '../../../../src/rulesets/khans-and-generals/ground/standing.ts'
 import { loseStan } from '../../../../src/rulesets/khans-and-generals/morale/losses.ts'
 import { hatches } from '../../../../src/rulesets/khans-and-generals/orders/hatches.ts'
 import { setup } from '../../../../src/rulesets/khans-and-generals/setup/setup.ts'
-import { updateSight } from '../../../../src/rulesets/khans-and-generals/sight/sightings.ts'
-import { canSee } from '../../../../src/rulesets/khans-and-generals/sight/visibility.ts'
+import { hullsOf } from '../../../../src/rulesets/khans-and-generals/sight/hulls.ts'
+import { seenBy, updateSight } from '../../../../src/rulesets/khans-and-generals/sight/sightings.ts'
+import { Viewpoint, viewpointOf } from '../../../../src/rulesets/khans-and-generals/sight/viewpoint.ts'
+import { canSee, seesFrom } from '../../../../src/rulesets/khans-and-generals/sight/visibility.ts'
 import { routPhase } from '../../../../src/rulesets/khans-and-generals/turn/rout.ts'
+import { unitsOnTable } from '../../../../src/rulesets/khans-and-generals/units/state.ts'
 import { quiet } from '../support/fights.ts'
 import { give } from '../support/giving.ts'
 import { complete } from '../support/shipped.ts'
@@ -21,6 +31,8 @@ function broken(
     facts?: object
     features?: Parameters<typeof quiet>[0]['features']
     gun?: readonly [number, number]
+    /** The rout phase is not yet. */
+    waits?: boolean
   } = {},
 ): Table {
   const table = quiet({
@@ -38,8 +50,36 @@ function broken(
     features: more.features ?? [],
   })
   updateSight(table.battle)
-  table.run(routPhase(table.battle))
+  if (more.waits !== true) table.run(routPhase(table.battle))
   return table
+}
+
+/** Every place within 14 cm in steps of 2 cm and 5°, straight back first: the nearest at which nobody would see R1; null where nobody sees it already, or everywhere somebody would. */
+function nearestHidden(table: Table, from: Point): { way: number; place: Point } | null {
+  const { state } = table
+  const [tank, field] = [placed(table.unit('R1')), fieldOf(state)]
+  const hulls = hullsOf(state).filter(({ shape }) => shape !== footprint(tank))
+  const eyes = unitsOnTable(state).filter((u) => u.side !== tank.side && seenBy(state, tank.side, u))
+  const isHidden = (at: Point): boolean => {
+    const there = new Viewpoint(field, footprintAt(at, tank.facing, tank.base), null)
+    return !eyes.some((eye) => seesFrom(state, viewpointOf(field, placed(eye)), there, hulls))
+  }
+  if (isHidden(from)) return null
+  const ways = [1800]
+  for (let turn = 50; turn < 1800; turn += 50) ways.push(1800 + turn, 1800 - turn)
+  ways.push(3600)
+  const firsts = ways.flatMap((way) => {
+    // As far as the whole millimetre at which its range ends.
+    const open = pointDistance(from, travel(from, normaliseFacing(way), 140))
+    for (let mm = 20; mm <= open; mm += 20) {
+      const place = travel(from, normaliseFacing(way), mm)
+      if (isHidden(place)) return [{ way, place, far: pointDistance(from, place) }]
+    }
+    return []
+  })
+  const [first] = firsts
+  if (first?.way === 1800) return first
+  return [...firsts].sort((a, b) => a.far - b.far)[0] ?? null
 }
 
 describe('vehicles in the rout', () => {
@@ -67,6 +107,36 @@ describe('vehicles in the rout', () => {
     expect([tank.at?.x, tank.facing, tank.status]).toEqual([600, 0, 'broken'])
     expect(tank.at?.y).toBeLessThan(550)
     expect(canSee(table.state, table.unit('B1'), tank)).toBe(false)
+  })
+
+  // Smoke hides and stops nobody, so 14 cm are open in every direction: half of 28.
+  test('KG-MOR-10 with nothing behind it to hide it, it goes to the nearest place in any direction, as far as every one of them tried', () => {
+    const random = chance(61)
+    let aside = 0
+    for (let n = 0; n < 60; n++) {
+      const clouds = Array.from({ length: 3 }, (_, i) => {
+        const [x, y] = [random.int(44, 70), random.int(62, 80)]
+        const size = random.int(6, 14)
+        return {
+          ...area('smoke', 'fire', [
+            [x, y],
+            [x + size, y],
+            [x + size, y + 4],
+            [x, y + 4],
+          ]),
+          id: `cloud${i}`,
+        }
+      })
+      const before = broken({ features: clouds, waits: true })
+      const from = before.unit('R1').at as Point
+      const nearest = nearestHidden(before, from)
+      before.run(routPhase(before.battle))
+      const { at } = before.unit('R1')
+      if (nearest === null) continue
+      aside += nearest.way === 1800 ? 0 : 1
+      expect([n, at]).toEqual([n, nearest.place])
+    }
+    expect(aside).toBeGreaterThan(5)
   })
 
   test('KG-MOR-10 nowhere out of sight it backs toward its own edge, at half its range, and never leaves', () => {
