@@ -55,7 +55,7 @@ describe('what a pilot finds', () => {
     expect(t.events('kg.raid')).toHaveLength(found === 'phantom' || found === 'nothing' ? 0 : 1)
   })
 
-  test.each([-3, -1, 0, 1, 2, 4])(
+  test.each([-10, -3, -2, -1, 0, 1, 2, 3, 4, 10])(
     'KG-RAID-01 every die by Optics %i; below 1 counts as 1, above 10 as 10',
     (optics) => {
       const list = [
