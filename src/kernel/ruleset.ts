@@ -12,7 +12,7 @@ import type { Parts } from './parts.ts'
 import type { Reactions } from './reaction.ts'
 import type { Scene } from './scene.ts'
 import type { BattleState } from './state.ts'
-import type { View } from './view.ts'
+import type { UnitView, View } from './view.ts'
 import type { Message, PlayerId, Result, RuleId, SideId, UnitId, Viewer } from './words.ts'
 
 /** A rule as code, tests and coverage cite it. */
@@ -180,6 +180,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly measuring?: Measuring
   /** How each headquarters of the viewer's own side stands: what it can still do, and whom its word does not reach. */
   readonly commanding?: (view: View) => readonly Commanding[]
+  /** What a unit's card holds besides single values, a line each: its guns, what protects it; absent: nothing. */
+  readonly equipment?: (unit: UnitView) => readonly Message[]
   /**
    * What a side could do in its open reaction window, as far as it knows itself. `acted`: the enemy unit whose order is
    * answered, where the side knows it; else null.

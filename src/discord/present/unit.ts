@@ -11,11 +11,14 @@ import { escaped, say } from '../client/markdown.ts'
 import { namespaceOf, statName, statValue } from '../client/words.ts'
 import { sideColour } from './report.ts'
 
-/** A unit's card as its reader knows it: where it stands, and every stat of it that has a name in the catalogues. */
+/**
+ * A unit's card as its reader knows it: where it stands, every stat of it that has a name in the catalogues, and what it
+ * fights with.
+ */
 export function unitEmbed(
   unit: UnitView,
   view: View,
-  ruleset: Pick<Ruleset, 'namespace' | 'commanding'> | undefined,
+  ruleset: Pick<Ruleset, 'namespace' | 'commanding' | 'equipment'> | undefined,
   language: Language,
 ): EmbedBuilder {
   const namespace = namespaceOf(ruleset)
@@ -28,7 +31,9 @@ export function unitEmbed(
     return label === null || words === null ? [] : [`${label}: **${escaped(words)}**`]
   })
   const orders = commanding.map(({ said }) => say(said, language))
+  const equipment = (ruleset?.equipment?.(unit) ?? []).map((line) => say(line, language))
   const lines = [whereabouts(unit, view, language), ...orders, '', ...stats]
+  if (equipment.length > 0) lines.push('', ...equipment)
   const embed = new EmbedBuilder()
     .setColor(sideColour(side?.order ?? -1))
     .setTitle(cut(escaped(`${unit.id} ${name}`), LIMITS.embedTitle))

@@ -8,6 +8,7 @@ import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
 import { commandingIn } from './shown/commanding.ts'
+import { equipmentOf } from './shown/equipment.ts'
 import { foresee } from './shown/foresight.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { reactingIn } from './shown/reacting.ts'
@@ -23,8 +24,8 @@ import { upgrade } from './upgrade.ts'
 const GONE: ReadonlySet<KgUnit['status']> = new Set(['destroyed', 'fled', 'left'])
 
 /**
- * Khans & Generals: battles of a company up to a regiment in any age (KG-GEN-01), the game of command points. This
- * version has all that a battle before gunpowder engines needs; `claims` says exactly what.
+ * Khans & Generals: battles of a company up to a regiment in any age (KG-GEN-01), the game of command points, from spears
+ * to tanks and aircraft; `claims` says exactly what is played.
  */
 export const khansAndGenerals: Ruleset<KgState> = {
   id: 'khans-and-generals',
@@ -45,6 +46,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
   offers: offersFor,
   foresee,
   commanding: commandingIn,
+  equipment: equipmentOf,
   reacting: reactingIn,
   owed: owedIn,
   headquarters: (state) =>

@@ -9,6 +9,13 @@ export const kgGunsEn = {
   'kg.ammo.canister': 'canister',
   'kg.ammo.smoke': 'smoke',
   'kg.ammo.illumination': 'a flare',
+  'kg.equipment.gun':
+    'Gun of {calibre, number} mm: range {range, number} cm, Accuracy {accuracy, number}, Blast {blast, number}, Spread {spread, number} cm, {mode, select, direct {direct fire} indirect {indirect fire} other {direct and indirect fire}}',
+  'kg.equipment.penetration': 'Penetration up to 40, 80, 120, 160 cm and beyond: {values}',
+  'kg.equipment.shells': 'Shells: {shells}',
+  'kg.equipment.list': '{list}, {item}',
+  'kg.equipment.battery':
+    'Battery off the map: {barrels, plural, one {# barrel} other {# barrels}}, {left, number} of {ammunition, number} fire missions left',
   'kg.reason.no-director': 'who sees it has no contact with the gun',
   'kg.event.bombard': '{unit} fires at {at}: {ammo}.',
   'kg.event.directed': '{target} directs the fire of {unit}.',

@@ -47,6 +47,13 @@ export const kgVehiclesEn = {
   'kg.sum.hit': 'Effect of the hit',
   'kg.stat.hatchesShut': 'Hatches shut',
   'kg.stat.opticsOut': 'Optics destroyed',
+  'kg.equipment.armour': 'Armour class in front, at the side, rear, top: {hull}',
+  'kg.equipment.armour-turret': 'Armour class in front, at the side, rear, top: hull {hull}; turret {turret}',
+  'kg.equipment.drive':
+    '{drive, select, wheeled {Wheels} tracked {Tracks} halfTracked {Half-tracks} other {Drawn by horses}}; Optics {optics}{capacity, plural, =0 {} other {; capacity #}}',
+  'kg.equipment.mounted':
+    '{mount, select, turret {In the turret} hull {In the hull} sponson {In a sponson} other {On a pintle}}: {weapon}{whole, select, no { (destroyed)} other {}}',
+  'kg.equipment.small-arms': '{name}, Ranged {ranged, number}, range {range, number} cm',
   'kg.word.truck': 'lorry',
   'kg.word.motorTractor': 'tractor',
   'kg.word.wagon': 'wagon',

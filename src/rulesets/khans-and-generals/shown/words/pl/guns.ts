@@ -9,6 +9,13 @@ export const kgGunsPl = {
   'kg.ammo.canister': 'kartacze',
   'kg.ammo.smoke': 'pociski dymne',
   'kg.ammo.illumination': 'pocisk oświetlający',
+  'kg.equipment.gun':
+    'Działo {calibre, number} mm: zasięg {range, number} cm, celność {accuracy, number}, wybuch {blast, number}, rozrzut {spread, number} cm, {mode, select, direct {ogień na wprost} indirect {ogień pośredni} other {ogień na wprost i pośredni}}',
+  'kg.equipment.penetration': 'Przebicie do 40, 80, 120, 160 cm i dalej: {values}',
+  'kg.equipment.shells': 'Pociski: {shells}',
+  'kg.equipment.list': '{list}, {item}',
+  'kg.equipment.battery':
+    'Bateria poza mapą: {barrels, plural, one {# lufa} few {# lufy} many {# luf} other {# lufy}}, zostało {left, number} z {ammunition, number} zadań ogniowych',
   'kg.reason.no-director': 'kto widzi cel, nie ma łączności z działem',
   'kg.event.bombard': '{unit} ostrzeliwuje {at}: {ammo}.',
   'kg.event.directed': '{target} kieruje ogniem: {unit}.',

@@ -47,6 +47,14 @@ export const kgVehiclesPl = {
   'kg.sum.hit': 'Skutek trafienia',
   'kg.stat.hatchesShut': 'Włazy zamknięte',
   'kg.stat.opticsOut': 'Optyka zniszczona',
+  'kg.equipment.armour': 'Klasa pancerza z przodu, z boku, z tyłu, z góry: {hull}',
+  'kg.equipment.armour-turret':
+    'Klasa pancerza z przodu, z boku, z tyłu, z góry: kadłub {hull}; wieża {turret}',
+  'kg.equipment.drive':
+    '{drive, select, wheeled {Koła} tracked {Gąsienice} halfTracked {Półgąsienice} other {Zaprzęg}}; optyka {optics}{capacity, plural, =0 {} other {; pojemność #}}',
+  'kg.equipment.mounted':
+    '{mount, select, turret {W wieży} hull {W kadłubie} sponson {W sponsonie} other {Na stojaku}}: {weapon}{whole, select, no { (zniszczone)} other {}}',
+  'kg.equipment.small-arms': '{name}, strzelanie {ranged, number}, zasięg {range, number} cm',
   'kg.word.truck': 'samochód ciężarowy',
   'kg.word.motorTractor': 'ciągnik',
   'kg.word.wagon': 'wóz',
