@@ -90,9 +90,8 @@ export function overlapsArea(placed: Placed, polygon: Polygon, slack: number): b
  */
 export function insideStretches(line: Segment, polygon: Polygon, border: 'in' | 'out'): Stretch[] {
   const { a, b } = line
-  const box = shapeBox(polygon)
-  if (Math.max(a.x, b.x) < box.minX || Math.min(a.x, b.x) > box.maxX) return []
-  if (Math.max(a.y, b.y) < box.minY || Math.min(a.y, b.y) > box.maxY) return []
+  const count = findCuts(a, b, polygon)
+  if (count >= 0) return stretchesBetween(count, pointDistance(a, b))
   let left = false
   let right = false
   let grazes = false
@@ -108,6 +107,17 @@ export function insideStretches(line: Segment, polygon: Polygon, border: 'in' | 
   if (!grazes) return toLeft
   const toRight = crossingStretches(line, polygon, length, false)
   return border === 'in' ? joined(toLeft, toRight) : shared(toLeft, toRight)
+}
+
+/** The stretches between the cuts of {@link findCuts}: from every other one to the next, as far as the line goes. */
+function stretchesBetween(count: number, length: number): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let i = 0; i + 1 < count; i += 2) {
+    const enter = Math.max(0, cuts[i] as number)
+    const exit = Math.min(1, cuts[i + 1] as number)
+    if (enter < exit) stretches.push({ enter: enter * length, exit: exit * length })
+  }
+  return stretches
 }
 
 /** Where a line was found to cross a border, as parts of its length: the last answer of {@link findCuts}. */

@@ -1,7 +1,16 @@
-import { type Footprint, footprintAt, footprintsOverlap } from '../../../kernel/space/base.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
+import { extent, type Footprint, footprintAt, footprintsOverlap } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxOf, grownBox, wholeMm } from '../../../kernel/space/segment.ts'
-import type { Box } from '../../../kernel/space/types.ts'
+import {
+  boxesMeet,
+  boxGap,
+  boxOf,
+  grownBox,
+  squaredDistance,
+  squaredToSegment,
+  wholeMm,
+} from '../../../kernel/space/segment.ts'
+import type { Box, Point } from '../../../kernel/space/types.ts'
 import { sees } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { footOf, placedIn } from '../units/bodies.ts'
@@ -11,58 +20,120 @@ import {
   type FwState,
   type FwUnit,
   type Member,
+  onTable,
   type Team,
   teamId,
-  unitsOnTable,
 } from '../units/state.ts'
-import { headingAt, pointOn, type Way } from './way.ts'
+import { headingAt, legAt, pointOn, type Way } from './way.ts'
 
 /** How far apart the places are at which a moving team is looked at, mm. */
 const STEP = 10
 const ENEMY = DISTANCES.enemy.cm * CM
 const FAST = DISTANCES.fast.cm * CM
 
+/** An enemy team from whom one keeps so far away, mm, and the vehicles of one's own side that one cannot pass. */
+export interface Others {
+  readonly limits: readonly Limit[]
+  readonly vehicles: readonly Footprint[]
+}
+
+interface Limit {
+  readonly foot: Footprint
+  readonly least: number
+}
+
+/**
+ * Who may stop a team somewhere in a box: enemies it may not come near (FW-MOV-07), in fast movement any enemy (FW-FST-04),
+ * and vehicles of its own side (FW-MOV-06).
+ */
+export function othersIn(state: FwState, { u, team }: Member, box: Box, fast: boolean): Others {
+  const most = fast ? FAST : ENEMY
+  const about = grownBox(box, most + reachOf(team))
+  const start = footOf(team)
+  const limits: Limit[] = []
+  for (const { team: enemy } of enemyTeams(state, u.side, about)) {
+    // In fast movement one keeps farther from everybody than from those whom one shuns, seen or not.
+    if (!fast && !(shuns(team, enemy) && sees(state, team, enemy))) continue
+    const foot = footOf(enemy)
+    const least = boxGap(start.box, foot.box) >= most ? most : Math.min(most, gap(start, foot))
+    if (least > 0) limits.push({ foot, least })
+  }
+  const vehicles = isVehicle(team) ? ownVehicles(state, u, teamId(u, team), about) : []
+  return { limits, vehicles }
+}
+
 /**
  * How far along a way a team comes before others stop it: enemies it may not come near (FW-MOV-07), in fast movement any
  * enemy (FW-FST-04), and vehicles of its own side that it cannot pass (FW-MOV-06). All of the way: nobody does.
  */
-export function stoppedAt(
+export const stoppedAt = (
   state: FwState,
-  { u, team }: Member,
+  member: Member,
   way: Pick<Way, 'points' | 'length'>,
   fast: boolean,
+): number => clearUpTo(member.team, way, othersIn(state, member, boxOf(way.points), fast))
+
+/** How far along a way a team comes before some others stop it. */
+export function clearUpTo(
+  team: Team,
+  { points, length }: Pick<Way, 'points' | 'length'>,
+  others: Others,
 ): number {
-  const about = grownBox(boxOf([...way.points]), (fast ? FAST : ENEMY) + reachOf(team))
-  const enemies = enemyTeams(state, u.side, about)
-  // In fast movement one keeps farther from everybody than from those whom one shuns, seen or not.
-  const shunned = fast
-    ? []
-    : enemies.filter((enemy) => shuns(team, enemy.team) && sees(state, team, enemy.team))
-  const vehicles = isVehicle(team) ? ownVehicles(state, u, teamId(u, team), about) : []
-  if (shunned.length + vehicles.length === 0 && (!fast || enemies.length === 0)) return way.length
-  const base = baseOf(team)
-  const start = footOf(team)
-  const limits = shunned.map(({ team: enemy }) => {
-    const foot = footOf(enemy)
-    return { foot, least: Math.min(ENEMY, gap(start, foot)) }
-  })
-  if (fast) {
-    for (const { team: enemy } of enemies) {
-      const foot = footOf(enemy)
-      limits.push({ foot, least: Math.min(FAST, gap(start, foot)) })
-    }
-  }
+  if (others.limits.length + others.vehicles.length === 0) return length
   let clear = 0
+  let leg = -1
+  let there = footOf(team)
+  let near = others
   for (let at = STEP; ; at += STEP) {
-    const here = Math.min(at, way.length)
-    const foot = footprintAt(pointOn(way.points, here), headingAt(way.points, here, team.f), base)
-    const near = limits.some(
-      ({ foot: other, least }) => boxesMeet(grownBox(foot.box, least), other.box) && gap(foot, other) < least,
-    )
-    if (near || vehicles.some((other) => footprintsOverlap(foot, other))) return clear
+    const here = Math.min(at, length)
+    const on = legAt(points, here)
+    if (on !== leg) {
+      leg = on
+      there = footprintAt(points[0] as Point, headingAt(points, here, team.f), baseOf(team))
+      near = nearLeg(others, there.reach, points[on - 1] as Point, points[on] ?? (points.at(-1) as Point))
+    }
+    if (!standsClear(there, pointOn(points, here), near)) return clear
     clear = here
-    if (here >= way.length) return way.length
+    if (here >= length) return length
   }
+}
+
+/** Those of some others that a base may come near on a leg of its way. */
+function nearLeg({ limits, vehicles }: Others, reach: number, a: Point, b: Point): Others {
+  const within = (foot: Footprint, least: number): boolean =>
+    squaredToSegment(foot.at, a, b) <= (reach + foot.reach + least + HAIR) ** 2
+  return {
+    limits: limits.filter(({ foot, least }) => within(foot, least)),
+    vehicles: vehicles.filter((foot) => within(foot, 0)),
+  }
+}
+
+/** So much more than it may be what is worked out roughly is taken for, mm. */
+const HAIR = 0.01
+
+/** Whether a base, turned as it is, would stand somewhere clear of some others. */
+export function standsClear(turned: Footprint, at: Point, { limits, vehicles }: Others): boolean {
+  let there: Footprint | null = null
+  for (const { foot, least } of limits) {
+    const far2 = squaredDistance(at, foot.at)
+    if (far2 > (turned.reach + foot.reach + least + HAIR) ** 2) continue
+    const surely = least - 0.5 - HAIR + narrow(turned) + narrow(foot)
+    if (surely > 0 && far2 < surely * surely) return false
+    there ??= turned.shifted(at)
+    if (boxGap(there.box, foot.box) <= least && gap(there, foot) < least) return false
+  }
+  for (const foot of vehicles) {
+    if (squaredDistance(at, foot.at) > (turned.reach + foot.reach + HAIR) ** 2) continue
+    there ??= turned.shifted(at)
+    if (footprintsOverlap(there, foot)) return false
+  }
+  return true
+}
+
+/** How far from its middle all of a base is at the least, mm. */
+const narrow = ({ base }: Footprint): number => {
+  const { width, depth } = extent(base)
+  return Math.min(width, depth) / 2
 }
 
 /** From the middle of a base to its corner, mm. */
@@ -78,22 +149,29 @@ const shuns = (team: Team, enemy: Team): boolean =>
   isVehicle(team) ? isInfantry(enemy) || isGun(enemy) || isCavalry(enemy) : true
 
 /** Enemy teams that a box meets. */
-const enemyTeams = (state: FwState, side: string, about: Box): Member[] =>
-  enemiesOf(state, side).flatMap((u) =>
-    placedIn(u.teams, about)
-      .filter((team) => boxesMeet(about, footOf(team).box))
-      .map((team) => ({ u, team })),
-  )
+function enemyTeams(state: FwState, side: string, about: Box): Member[] {
+  const found: Member[] = []
+  for (const u of everyUnit(state)) {
+    if (u.side === side || !onTable(u)) continue
+    for (const team of placedIn(u.teams, about)) {
+      if (boxesMeet(about, footOf(team).box)) found.push({ u, team })
+    }
+  }
+  return found
+}
 
 /** Vehicles of a team's own side that a box meets, those of its platoon as that stands by now. */
-const ownVehicles = (state: FwState, own: FwUnit, but: string, about: Box): Footprint[] =>
-  unitsOnTable(state)
-    .filter(({ side }) => side === own.side)
-    .flatMap((u) =>
-      placedIn((u.id === own.id ? own : u).teams, about)
-        .filter((team) => isVehicle(team) && boxesMeet(about, footOf(team).box) && teamId(u, team) !== but)
-        .map((team) => footOf(team)),
-    )
+function ownVehicles(state: FwState, own: FwUnit, but: string, about: Box): Footprint[] {
+  const found: Footprint[] = []
+  for (const u of everyUnit(state)) {
+    if (u.side !== own.side || !onTable(u)) continue
+    for (const team of placedIn((u.id === own.id ? own : u).teams, about)) {
+      const foot = footOf(team)
+      if (isVehicle(team) && boxesMeet(about, foot.box) && teamId(u, team) !== but) found.push(foot)
+    }
+  }
+  return found
+}
 
 /** The enemy team nearest to where a team wants to be, of those it must keep away from, and how far, mm (FW-MOV-07, FW-FST-04). */
 export function inTheWay(

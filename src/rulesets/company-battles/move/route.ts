@@ -1,13 +1,14 @@
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { travel, wholePoint } from '../../../kernel/space/angle.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { footprintAt } from '../../../kernel/space/base.ts'
+import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { fieldOf } from '../ground/field.ts'
+import { type Field, fieldOf } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { FEATURES } from '../tables/terrain.ts'
-import { CM, isPlaced, isVehicle } from '../units/profile.ts'
-import { type FwState, type Member, teamId, unitsOnTable } from '../units/state.ts'
-import { reachOf, stoppedAt } from './nearness.ts'
-import { goingOf, wayOf } from './way.ts'
+import { baseOf, CM, isPlaced, isVehicle } from '../units/profile.ts'
+import { type FwState, type Member, onTable } from '../units/state.ts'
+import { hardGround, isEasy } from './hard-ground.ts'
+import { clearUpTo, type Others, othersIn, reachOf, standsClear } from './nearness.ts'
 
 /** How far outside a corner a way round it passes, mm: off the ground itself, though hardly. */
 const BESIDE = 3
@@ -18,12 +19,17 @@ const MOST_TURNS = 24
 const MOST_LEGS = 60
 
 /** Whether a team could go fast from one point to another, straight (FW-FST-02, FW-FST-04). */
-export function openFast(state: FwState, { u, team }: Member, from: Point, to: Point): boolean {
+export const openFast = (state: FwState, member: Member, from: Point, to: Point): boolean =>
+  isOpenTo(state, member, from, to, null)
+
+/** As {@link openFast}, where it is known already who may stop it there. */
+function isOpenTo(state: FwState, member: Member, from: Point, to: Point, known: Others | null): boolean {
+  const { team } = member
+  if (!isEasy(fieldOf(state), team, from, to)) return false
   const points = [from, to]
   const length = pointDistance(from, to)
-  if (stoppedAt(state, { u, team }, { points, length }, true) < length) return false
-  const way = wayOf(state, { ...team, x: from.x, y: from.y }, [to])
-  return way.entries.length === 0 && way.barred > way.length && way.walls.length === 0
+  const others = known ?? othersIn(state, member, boxOf(points), true)
+  return clearUpTo(team, { points, length }, others) >= length
 }
 
 /**
@@ -35,26 +41,36 @@ export function routeRound(state: FwState, member: Member, to: Point, most: numb
   const from: Point = { x: member.team.x, y: member.team.y }
   const detour = (p: Point): number => pointDistance(from, p) + pointDistance(p, to)
   const turns: Point[] = []
-  const near = turnsAbout(state, member)
+  const near = turnsAbout(state, member, (p, by) => detour(p) - 2 * by <= most)
     .map((at) => ({ at, far: detour(at) }))
     .filter(({ far }) => far <= most)
     .sort((a, b) => a.far - b.far)
+  const others = othersIn(state, member, grownBox(boxOf([from, to]), most), true)
+  const turned = footprintAt(from, 0, baseOf(member.team))
   // Who stands about is looked at last, and only until there are enough.
   for (const { at } of near) {
     if (turns.length >= MOST_TURNS) break
-    if (mayTurn(state, member, at)) turns.push(at)
+    if (standsClear(turned, { x: at.x, y: at.y + 1 }, others)) turns.push(at)
   }
-  const nodes: { at: Point; far: number; before: number; done: boolean }[] = [from, ...turns, to].map(
-    (at, i) => ({ at, far: i === 0 ? 0 : Infinity, before: -1, done: false }),
+  const nodes = [from, ...turns, to].map(
+    (at, i): Node => ({
+      at,
+      left: pointDistance(at, to),
+      far: i === 0 ? 0 : Infinity,
+      before: -1,
+      done: false,
+    }),
   )
   const goal = nodes.length - 1
   let legs = 0
   for (;;) {
     let best = -1
-    for (const [i, { far, done, at }] of nodes.entries()) {
-      if (done || far + pointDistance(at, to) > most) continue
-      const than = nodes[best]
-      if (than === undefined || far + pointDistance(at, to) < than.far + pointDistance(than.at, to)) best = i
+    let least = Infinity
+    for (let i = 0; i < nodes.length; i++) {
+      const { far, done, left } = nodes[i] as Node
+      if (done || far + left > most || far + left >= least) continue
+      least = far + left
+      best = i
     }
     const here = nodes[best]
     if (here === undefined) return null
@@ -62,10 +78,10 @@ export function routeRound(state: FwState, member: Member, to: Point, most: numb
     here.done = true
     for (const there of nodes) {
       const far = here.far + pointDistance(here.at, there.at)
-      if (there.done || far >= there.far || far + pointDistance(there.at, to) > most) continue
+      if (there.done || far >= there.far || far + there.left > most) continue
       legs += 1
       if (legs > MOST_LEGS) return null
-      if (!openFast(state, member, here.at, there.at)) continue
+      if (!isOpenTo(state, member, here.at, there.at, others)) continue
       there.far = far
       there.before = best
     }
@@ -75,36 +91,64 @@ export function routeRound(state: FwState, member: Member, to: Point, most: numb
   return points
 }
 
-/** Whether nobody stands so near to a point that one could not even turn there. */
-const mayTurn = (state: FwState, { u, team }: Member, at: Point): boolean =>
-  stoppedAt(state, { u, team }, { points: [at, { x: at.x, y: at.y + 1 }], length: 1 }, true) >= 1
-
-/** Corners of hard ground, ends of what is hard to cross, and points round teams that must be kept away from. */
-function turnsAbout(state: FwState, { u, team }: Member): Point[] {
-  const field = fieldOf(state)
-  const hard = (going: string | null): boolean =>
-    going === 'rough' || going === 'vdg' || going === 'impassable'
-  const corners = field.areas
-    .filter((area) => hard(goingOf(area)))
-    .flatMap(({ polygon }) => cornersOf(polygon))
-  const ends = field.lines
-    .filter(({ kind }) => FEATURES[kind].crossing && hard(FEATURES[kind].going))
-    .flatMap(({ line }) =>
-      [line[0], line.at(-1)].flatMap((end) => (end === undefined ? [] : about(end, BESIDE))),
-    )
-  const own = reachOf(team)
-  const others = unitsOnTable(state).flatMap((other) =>
-    other.teams.flatMap((one): Point[] => {
-      if (!isPlaced(one) || teamId(other, one) === teamId(u, team)) return []
-      if (other.side !== u.side) return about(one, DISTANCES.fast.cm * CM + own + reachOf(one) + BESIDE)
-      return isVehicle(team) && isVehicle(one) ? about(one, own + reachOf(one) + BESIDE) : []
-    }),
-  )
-  return [...corners, ...ends, ...others]
+/** A point that a way may turn at: how far it is from there to its end, mm, and how it is come to. */
+interface Node {
+  readonly at: Point
+  readonly left: number
+  far: number
+  before: number
+  done: boolean
 }
 
-const about = ({ x, y }: Point, far: number): Point[] =>
-  Array.from({ length: ROUND }, (_, i) => wholePoint(travel({ x, y }, (3600 / ROUND) * i, far)))
+/** Points at which a way round the ground turns: corners of what is hard, ends of what is hard to cross. */
+const groundTurns = new WeakMap<Field, readonly Point[]>()
+
+function turnsOfGround(field: Field): readonly Point[] {
+  let found = groundTurns.get(field)
+  if (found === undefined) {
+    const { areas, lines } = hardGround(field)
+    const corners = areas.flatMap(({ polygon }) => cornersOf(polygon))
+    const ends = lines.flatMap(({ line }) =>
+      [line[0], line.at(-1)].flatMap((end) => (end === undefined ? [] : about(end, BESIDE))),
+    )
+    found = [...corners, ...ends]
+    groundTurns.set(field, found)
+  }
+  return found
+}
+
+/**
+ * Corners of hard ground, ends of what is hard to cross, and points round teams that must be kept away from.
+ * @param near whether points so many mm from a place can be of use
+ */
+function turnsAbout(state: FwState, { u, team }: Member, near: (p: Point, by: number) => boolean): Point[] {
+  const turns = turnsOfGround(fieldOf(state)).filter((p) => near(p, 0))
+  const own = reachOf(team)
+  const drives = isVehicle(team)
+  for (const other of everyUnit(state)) {
+    if (!onTable(other)) continue
+    const enemy = other.side !== u.side
+    for (const one of other.teams) {
+      if (!isPlaced(one) || (one.n === team.n && other.id === u.id)) continue
+      if (!enemy && !(drives && isVehicle(one))) continue
+      const far = (enemy ? DISTANCES.fast.cm * CM : 0) + own + reachOf(one) + BESIDE
+      if (near(one, far + 1)) turns.push(...about(one, far))
+    }
+  }
+  return turns
+}
+
+/** Steps to the points round a place, by how far they are from it. */
+const rings = new Map<number, readonly Point[]>()
+
+function about({ x, y }: Point, far: number): Point[] {
+  let ring = rings.get(far)
+  if (ring === undefined) {
+    ring = Array.from({ length: ROUND }, (_, i) => travel({ x: 0, y: 0 }, (3600 / ROUND) * i, far))
+    rings.set(far, ring)
+  }
+  return ring.map((step) => wholePoint({ x: x + step.x, y: y + step.y }))
+}
 
 /** The corners of an outline, each a little outside. */
 function cornersOf(polygon: readonly Point[]): Point[] {

@@ -30,7 +30,8 @@ import {
   unitsOnTable,
 } from '../units/state.ts'
 import { tooNear } from './nearness.ts'
-import { goingOf, lengthOf, wayOf } from './way.ts'
+import { goingOf } from './hard-ground.ts'
+import { lengthOf, wayOf } from './way.ts'
 
 /** “Beside”: no farther than this from what is towed, mm (FW-TOW-01). */
 const BESIDE = DISTANCES.gap.cm * CM

@@ -1,14 +1,14 @@
 import { bearing, wholePoint } from '../../../kernel/space/angle.ts'
-import { contains, insideStretches } from '../../../kernel/space/area.ts'
+import { contains } from '../../../kernel/space/area.ts'
 import type { Stretch } from '../../../kernel/space/convex.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
-import { type Area, crossings, type Field, fieldOf, onRoad } from '../ground/field.ts'
+import { type Area, type Field, fieldOf, onRoad } from '../ground/field.ts'
 import { mayEnter } from '../ground/standing-room.ts'
 import { BOGGING, type BogTest } from '../tables/movement.ts'
-import { FEATURES } from '../tables/terrain.ts'
-import { isGun, isManpacked, isVehicle, moverOf } from '../units/profile.ts'
+import { isVehicle, moverOf } from '../units/profile.ts'
 import type { FwState, Team } from '../units/state.ts'
+import { overHardGround } from './hard-ground.ts'
 
 /** Hard going that a way comes to: how far from its start, mm, what it asks of the team, and where that was before. */
 export interface Entry {
@@ -46,26 +46,22 @@ export function wayOf(state: FwState, team: Team, via: readonly Point[]): Way {
   const field = fieldOf(state)
   const points: Point[] = [{ x: team.x, y: team.y }, ...via]
   const length = lengthOf(points)
-  const bridges = field.areas
-    .filter(({ kind }) => kind === 'bridge')
-    .flatMap(({ polygon }) => stretchesIn(points, polygon))
   const entries: Entry[] = []
   const walls: { at: number; place: Point; area: Area }[] = []
   let barred = Infinity
-  for (const area of field.areas) {
-    const going = goingOf(area)
-    if (going !== 'rough' && going !== 'vdg' && going !== 'impassable') continue
-    const over = without(stretchesIn(points, area.polygon), isWater(area) ? bridges : [])
+  const hard = overHardGround(field, team, points)
+  for (const { area, over } of hard.areas) {
+    const { going } = area
     if (area.kind === 'building') walls.push(...wallsOf(points, length, over, area))
     for (const { enter } of over) {
       if (going === 'impassable' || !mayEnter(team, area)) barred = Math.min(barred, enter)
       else entries.push(entry(team, going, enter, area.id, enter < 1))
     }
   }
-  for (const { at, id, grade } of linesCrossed(field, team, points)) {
-    const test = testFor(team, grade)
+  for (const { at, line } of hard.lines) {
+    const test = testFor(team, line.going)
     if (test === 'barred') barred = Math.min(barred, at)
-    else entries.push(entry(team, grade, at, id, false))
+    else entries.push(entry(team, line.going, at, line.id, false))
   }
   entries.sort((a, b) => a.at - b.at)
   walls.sort((a, b) => a.at - b.at)
@@ -74,12 +70,6 @@ export function wayOf(state: FwState, team: Team, via: readonly Point[]): Way {
     door !== undefined && contains(door.area.polygon, points[0] as Point) && !isVehicle(team) ? door.at : 0
   return { points, length, free: leaves, road: isOnRoads(field, points, length), entries, walls, barred }
 }
-
-const isWater = ({ kind }: Area): boolean => kind === 'river' || kind === 'stream'
-
-/** The going of a piece of ground: a steep hill is rough (FW-TER-02). */
-export const goingOf = ({ kind, steep }: Pick<Area, 'kind' | 'steep'>) =>
-  steep && kind === 'hill' ? 'rough' : FEATURES[kind].going
 
 /** What entering hard going asks of a team (FW-BOG-01, FW-BOG-02, FW-TER-04); buildings are very difficult (FW-BLD-02). */
 export function testFor(team: Pick<Team, 'type'>, grade: 'rough' | 'vdg'): BogTest {
@@ -94,60 +84,6 @@ const entry = (team: Team, grade: 'rough' | 'vdg', at: number, feature: string, 
   start,
   feature,
 })
-
-/** Hedges, walls and the like on the way, where they are hard to cross: for vehicles and guns (FW-TER-03). */
-function linesCrossed(field: Field, team: Team, points: readonly Point[]) {
-  if (!isVehicle(team) && !(isGun(team) && !isManpacked(team))) return []
-  return field.lines.flatMap(({ id, kind, line }) => {
-    const { going, crossing } = FEATURES[kind]
-    if (!crossing || (going !== 'rough' && going !== 'vdg')) return []
-    return alongLegs(points, (a, b, leg) => crossings(a, b, line).map((share) => share * leg)).map((at) => ({
-      id,
-      at,
-      grade: going,
-    }))
-  })
-}
-
-/** What is found on each leg, given from the leg's own start, told from the start of the way. */
-function alongLegs(
-  points: readonly Point[],
-  find: (a: Point, b: Point, length: number) => readonly number[],
-): number[] {
-  const found: number[] = []
-  let before = 0
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point]
-    const leg = pointDistance(a, b)
-    for (const at of find(a, b, leg)) found.push(before + at)
-    before += leg
-  }
-  return found
-}
-
-/** The stretches of a way in an outline, mm from its start; those of two legs that meet are one. */
-function stretchesIn(points: readonly Point[], polygon: Area['polygon']): Stretch[] {
-  const found: Stretch[] = []
-  let before = 0
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point]
-    for (const { enter, exit } of insideStretches({ a, b }, polygon, 'out')) {
-      const last = found.at(-1)
-      if (last !== undefined && before + enter - last.exit < 1)
-        found[found.length - 1] = { enter: last.enter, exit: before + exit }
-      else found.push({ enter: before + enter, exit: before + exit })
-    }
-    before += pointDistance(a, b)
-  }
-  return found
-}
-
-/** Stretches of water without those of the bridges over it (FW-TER-02). */
-const without = (over: readonly Stretch[], bridges: readonly Stretch[]): Stretch[] =>
-  over.flatMap((water) => {
-    const dry = bridges.some(({ enter, exit }) => enter <= water.enter + 1 && exit >= water.exit - 1)
-    return dry ? [] : [water]
-  })
 
 /** Where a way goes through the walls of a building: neither where it begins nor where it ends. */
 const wallsOf = (points: readonly Point[], length: number, over: readonly Stretch[], area: Area) =>
@@ -183,6 +119,17 @@ export function pointOn(points: readonly Point[], at: number): Point {
     left -= leg
   }
   return points.at(-1) as Point
+}
+
+/** Which of the legs of a way, 1 the first, that place is on; one more than there are: its end where it is no longer. */
+export function legAt(points: readonly Point[], at: number): number {
+  let left = at
+  for (let i = 1; i < points.length; i++) {
+    const leg = pointDistance(points[i - 1] as Point, points[i] as Point)
+    if (left <= leg && leg > 0) return i
+    left -= leg
+  }
+  return points.length
 }
 
 /** Which way a team looks as it goes there, so many mm from the start; its own front where it does not go. */

@@ -1,0 +1,135 @@
+import { insideStretches } from '../../../kernel/space/area.ts'
+import type { Stretch } from '../../../kernel/space/convex.ts'
+import { boxesMeet, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import type { Box, Point } from '../../../kernel/space/types.ts'
+import { type Area, crossings, type Field, type Line } from '../ground/field.ts'
+import { FEATURES } from '../tables/terrain.ts'
+import { isGun, isManpacked, isVehicle } from '../units/profile.ts'
+import type { Team } from '../units/state.ts'
+
+/** Grades of going that are hard: no fast movement over them, and tests for those who may enter (FW-TER-01). */
+export type HardGrade = 'rough' | 'vdg' | 'impassable'
+
+/** Ground that is hard to go over, as far as areas and lines make it so (FW-TER-02). */
+interface HardGround {
+  readonly areas: readonly HardArea[]
+  readonly lines: readonly HardLine[]
+  readonly bridges: readonly Area[]
+}
+
+export interface HardArea extends Area {
+  readonly going: HardGrade
+}
+
+interface HardLine extends Line {
+  readonly going: 'rough' | 'vdg'
+}
+
+const grounds = new WeakMap<Field, HardGround>()
+
+/** What of the ground is hard; sorted out once for each field. */
+export function hardGround(field: Field): HardGround {
+  let found = grounds.get(field)
+  if (found === undefined) {
+    found = {
+      areas: field.areas.flatMap((area): HardArea[] => {
+        const going = goingOf(area)
+        return going === 'rough' || going === 'vdg' || going === 'impassable' ? [{ ...area, going }] : []
+      }),
+      lines: field.lines.flatMap((line): HardLine[] => {
+        const { going, crossing } = FEATURES[line.kind]
+        return crossing && (going === 'rough' || going === 'vdg') ? [{ ...line, going }] : []
+      }),
+      bridges: field.areas.filter(({ kind }) => kind === 'bridge'),
+    }
+    grounds.set(field, found)
+  }
+  return found
+}
+
+/** The going of a piece of ground: a steep hill is rough (FW-TER-02). */
+export const goingOf = ({ kind, steep }: Pick<Area, 'kind' | 'steep'>) =>
+  steep && kind === 'hill' ? 'rough' : FEATURES[kind].going
+
+/** Whether hedges, walls and the like are hard to cross for a team: for vehicles and guns (FW-TER-03). */
+const mindsLines = (team: Pick<Team, 'type'>): boolean =>
+  isVehicle(team) || (isGun(team) && !isManpacked(team))
+
+/** Where a way goes through hard ground, mm from its start: the pieces of ground in their order, then lines that are crossed. */
+export interface OverHardGround {
+  readonly areas: readonly { readonly area: HardArea; readonly over: readonly Stretch[] }[]
+  readonly lines: readonly { readonly line: HardLine; readonly at: number }[]
+}
+
+/** What hard ground a team comes to on a way. */
+export function overHardGround(
+  field: Field,
+  team: Pick<Team, 'type'>,
+  points: readonly Point[],
+): OverHardGround {
+  const ground = hardGround(field)
+  const box = boxOf(points)
+  const areas = ground.areas.flatMap((area) => {
+    const over = boxesMeet(area.box, box) ? dryStretches(points, area, ground.bridges) : []
+    return over.length === 0 ? [] : [{ area, over }]
+  })
+  if (!mindsLines(team)) return { areas, lines: [] }
+  const about = grownBox(box, 1)
+  const lines = ground.lines.flatMap((line) =>
+    boxesMeet(line.box, about) ? crossedAt(points, line).map((at) => ({ line, at })) : [],
+  )
+  return { areas, lines }
+}
+
+/** Whether nothing hard is on the straight way from one point to another. */
+export function isEasy(field: Field, team: Pick<Team, 'type'>, a: Point, b: Point): boolean {
+  const { areas, lines, bridges } = hardGround(field)
+  const points = [a, b]
+  const box: Box = boxOf(points)
+  for (const area of areas) {
+    if (boxesMeet(area.box, box) && dryStretches(points, area, bridges).length > 0) return false
+  }
+  if (!mindsLines(team)) return true
+  const about = grownBox(box, 1)
+  return !lines.some(({ box: its, line }) => boxesMeet(its, about) && crossings(a, b, line).length > 0)
+}
+
+/** The stretches of a way in an area; of water without those of the bridges over it (FW-TER-02). */
+function dryStretches(points: readonly Point[], area: Area, bridges: readonly Area[]): readonly Stretch[] {
+  const over = stretchesIn(points, area)
+  if (over.length === 0 || (area.kind !== 'river' && area.kind !== 'stream')) return over
+  const dry = bridges.flatMap((bridge) => stretchesIn(points, bridge))
+  return over.filter(
+    (water) => !dry.some(({ enter, exit }) => enter <= water.enter + 1 && exit >= water.exit - 1),
+  )
+}
+
+/** The stretches of a way in an outline, mm from its start; those of two legs that meet are one. */
+function stretchesIn(points: readonly Point[], { polygon }: Area): Stretch[] {
+  const found: Stretch[] = []
+  let before = 0
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    for (const { enter, exit } of insideStretches({ a, b }, polygon, 'out')) {
+      const last = found.at(-1)
+      if (last !== undefined && before + enter - last.exit < 1)
+        found[found.length - 1] = { enter: last.enter, exit: before + exit }
+      else found.push({ enter: before + enter, exit: before + exit })
+    }
+    before += pointDistance(a, b)
+  }
+  return found
+}
+
+/** Where a way crosses a line, mm from its start. */
+function crossedAt(points: readonly Point[], { line }: Line): number[] {
+  const found: number[] = []
+  let before = 0
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const leg = pointDistance(a, b)
+    for (const share of crossings(a, b, line)) found.push(before + share * leg)
+    before += leg
+  }
+  return found
+}
