@@ -72,12 +72,29 @@ function squaredBetweenCores(a: readonly Point[], b: readonly Point[]): number {
   return Math.min(cornersToEdges(a, b), cornersToEdges(b, a))
 }
 
-/** The least squared distance from a corner of one core to an edge of another. */
+/** The least squared distance from a corner of one core to an edge of another: the least {@link squaredToSegment}. */
 function cornersToEdges(from: readonly Point[], to: readonly Point[]): number {
   let least = Infinity
-  for (const p of from) {
-    for (let i = 0; i < edgeCount(to); i++) {
-      least = Math.min(least, squaredToSegment(p, corePoint(to, i), corePoint(to, i + 1)))
+  const edges = edgeCount(to)
+  for (let i = 0; i < edges; i++) {
+    const a = corePoint(to, i)
+    const b = corePoint(to, i + 1)
+    const dx = b.x - a.x
+    const dy = b.y - a.y
+    const length2 = dx * dx + dy * dy
+    for (let k = 0; k < from.length; k++) {
+      const p = from[k] as Point
+      const px = p.x - a.x
+      const py = p.y - a.y
+      const along = px * dx + py * dy
+      let far: number
+      if (along <= 0) far = px * px + py * py
+      else if (along >= length2) far = squaredDistance(p, b)
+      else {
+        const across = dx * py - dy * px
+        far = (across * across) / length2
+      }
+      if (far < least) least = far
     }
   }
   return least
@@ -138,8 +155,24 @@ function separated(a: readonly Point[], b: readonly Point[], axes: readonly Poin
     const to = corePoint(axes, i + 1)
     const dx = to.x - from.x
     const dy = to.y - from.y
-    const { near, far } = apart(dx, dy, a, b)
-    const shared = Math.min(-near, far)
+    let leastA = Infinity
+    let mostA = -Infinity
+    for (let k = 0; k < a.length; k++) {
+      const { x, y } = a[k] as Point
+      const s = dx * y - dy * x
+      if (s < leastA) leastA = s
+      if (s > mostA) mostA = s
+    }
+    let leastB = Infinity
+    let mostB = -Infinity
+    for (let k = 0; k < b.length; k++) {
+      const { x, y } = b[k] as Point
+      const s = dx * y - dy * x
+      if (s < leastB) leastB = s
+      if (s > mostB) mostB = s
+    }
+    // How far the first may go until they part, on either side.
+    const shared = Math.min(mostA - leastB, mostB - leastA)
     if (shared <= 0 || shared * shared <= slack * slack * (dx * dx + dy * dy)) return true
   }
   return false

@@ -1,4 +1,4 @@
-import { gapBetween } from '../units/bodies.ts'
+import { isWithin } from '../units/bodies.ts'
 import { commandDistance, isPlaced, isTransport } from '../units/profile.ts'
 import type { FwState, FwUnit, Member, Team } from '../units/state.ts'
 import { unitsOnTable } from '../units/state.ts'
@@ -40,7 +40,7 @@ export function inCommand(state: FwState, u: FwUnit): ReadonlySet<number> {
 }
 
 const reaches = (u: FwUnit, link: Team, team: Team): boolean =>
-  isPlaced(link) && gapBetween(link, team) <= commandDistance(u, team)
+  isPlaced(link) && isWithin(link, team, commandDistance(u, team))
 
 /** Whether enough of a platoon is in command: half of its teams, rounded up, transports apart (FW-CMD-04). */
 export function holdsTogether(state: FwState, u: FwUnit): boolean {
@@ -59,7 +59,7 @@ export function groupsOf(u: FwUnit): Team[][] {
       const link = group[i] as Team
       for (let k = left.length - 1; k >= 0; k--) {
         const team = left[k] as Team
-        if (gapBetween(link, team) <= commandDistance(u, team)) group.push(...left.splice(k, 1))
+        if (isWithin(link, team, commandDistance(u, team))) group.push(...left.splice(k, 1))
       }
     }
     groups.push(group.sort((a, b) => a.n - b.n))

@@ -1,4 +1,4 @@
-import { gapBetween } from '../units/bodies.ts'
+import { isWithin } from '../units/bodies.ts'
 import { commandDistance, isPlaced, isTransport } from '../units/profile.ts'
 import { type FwState, type FwUnit, isIndependent, ownUnits, type Team } from '../units/state.ts'
 
@@ -6,8 +6,7 @@ import { type FwState, type FwUnit, isIndependent, ownUnits, type Team } from '.
 const near = (u: FwUnit, team: Team, platoon: FwUnit): boolean =>
   platoon.teams.some(
     (one) =>
-      isPlaced(one) &&
-      gapBetween(team, one) <= Math.max(commandDistance(u, team), commandDistance(platoon, one)),
+      isPlaced(one) && isWithin(team, one, Math.max(commandDistance(u, team), commandDistance(platoon, one))),
   )
 
 /** Platoons of its side that an independent team could join where it stands (FW-CMD-06). */
@@ -40,6 +39,6 @@ export function candidates(by: FwUnit, u: FwUnit): Team[] {
       isPlaced(one) &&
       !isTransport(one) &&
       one.bailed === undefined &&
-      gapBetween(team, one) <= commandDistance(by, team),
+      isWithin(team, one, commandDistance(by, team)),
   )
 }

@@ -2,7 +2,7 @@ import { everyFeature } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf } from '../../../kernel/reduce.ts'
 import { encloses, shapeBox } from '../../../kernel/space/area.ts'
 import { pointToLine } from '../../../kernel/space/obstacle.ts'
-import { outsideBox, side } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxOf, outsideBox, side } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { FeatureKey } from '../tables/terrain.ts'
@@ -49,9 +49,29 @@ export interface Field {
   readonly areas: readonly Area[]
   readonly lines: readonly Line[]
   readonly roads: readonly Road[]
+  readonly past: Past
 }
 
-const fields = new WeakMap<FwState['features'], { readonly revision: number; readonly field: Field }>()
+/** The boxes in which the ground of a battle has changed so far, and how many of them a field is the outcome of. */
+export interface Past {
+  readonly changes: Box[]
+  readonly count: number
+}
+
+/** Whether a box of the ground is as it was at a time: what was worked out then of what is in it still holds. */
+export function isAsBefore({ past: { changes, count } }: Field, then: Past, box: Box): boolean {
+  if (changes !== then.changes || then.count > count) return false
+  for (let i = then.count; i < count; i++) if (boxesMeet(changes[i] as Box, box)) return false
+  return true
+}
+
+interface Known {
+  readonly revision: number
+  readonly field: Field
+  readonly ground: readonly Feature[]
+}
+
+const fields = new WeakMap<FwState['features'], Known>()
 
 /** The ground of a battle as it is now, with wrecks and smoke; worked out again when one of them comes or goes. */
 export function fieldOf(state: FwState): Field {
@@ -61,14 +81,28 @@ export function fieldOf(state: FwState): Field {
   const ground = everyFeature(state).filter(({ layer }) => layer === 'terrain' || layer === 'smoke')
   const drawn = ground.flatMap(lineOf)
   const field: Field = {
+    past: pastOf(known, ground),
     areas: ground.flatMap(areaOf),
     lines: drawn.filter(({ kind }) => kind !== 'road'),
     roads: ground.flatMap(({ kind, line, data }) =>
       kind === 'road' && line !== undefined ? [{ line, half: Number(data?.width ?? ROAD) / 2 }] : [],
     ),
   }
-  fields.set(state.features, { revision, field })
+  fields.set(state.features, { revision, field, ground })
   return field
+}
+
+/** What has changed of the ground since it was looked at last; where hills have, everything may be another. */
+function pastOf(known: Known | undefined, ground: readonly Feature[]): Past {
+  if (known === undefined) return { changes: [], count: 0 }
+  const before = new Set(known.ground)
+  const changed = ground.filter((one) => !before.delete(one)).concat([...before])
+  if (changed.some(({ kind }) => kind === 'hill')) return { changes: [], count: 0 }
+  const { changes } = known.field.past
+  for (const { polygon, line } of changed) {
+    for (const shape of [polygon, line]) if (shape !== undefined) changes.push(boxOf(shape))
+  }
+  return { changes, count: changes.length }
 }
 
 /** The width of a road that says none, mm (FW-TER-02). */
@@ -121,12 +155,25 @@ export const onRoad = (field: Field, p: Point): boolean =>
 export function crossings(a: Point, b: Point, line: Polyline): number[] {
   const found: number[] = []
   for (let i = 1; i < line.length; i++) {
-    const [c, d] = [line[i - 1] as Point, line[i] as Point]
-    const [before, after] = [side(c, d, a), side(c, d, b)]
-    const [from, to] = [side(a, b, c), side(a, b, d)]
-    // An end on the line belongs to one side of it, so that nothing is crossed twice.
-    if (before > 0 === after > 0 || from > 0 === to > 0) continue
-    found.push(before / (before - after))
+    const share = crossing(a, b, line[i - 1] as Point, line[i] as Point)
+    if (share >= 0) found.push(share)
   }
   return found.sort((p, q) => p - q)
+}
+
+/** Whether a straight way crosses a line. */
+export function crosses(a: Point, b: Point, line: Polyline): boolean {
+  for (let i = 1; i < line.length; i++) {
+    if (crossing(a, b, line[i - 1] as Point, line[i] as Point) >= 0) return true
+  }
+  return false
+}
+
+/** The share of a way at which it crosses a stretch of a line; less than 0: it does not. */
+function crossing(a: Point, b: Point, c: Point, d: Point): number {
+  const before = side(c, d, a)
+  const after = side(c, d, b)
+  // An end on the line belongs to one side of it, so that nothing is crossed twice.
+  if (before > 0 === after > 0 || side(a, b, c) > 0 === side(a, b, d) > 0) return -1
+  return before / (before - after)
 }

@@ -4,7 +4,7 @@ import { reorganises } from '../fight/shooting/who-fires.ts'
 import { keepsDown, SPIED } from '../sight/concealment.ts'
 import { seesTeam } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { gapBetween } from '../units/bodies.ts'
+import { isWithin } from '../units/bodies.ts'
 import { CM, did, has, isOperational, isPlaced } from '../units/profile.ts'
 import { enemiesOf, type FwState, type FwUnit, type Member, teamId } from '../units/state.ts'
 import { noteDeed } from '../units/teams.ts'
@@ -35,7 +35,7 @@ const EYES = DISTANCES.eyes.cm * CM
 const finds = (state: FwState, scout: Member, hidden: Member): boolean =>
   isPlaced(hidden.team) &&
   keepsDown(hidden) &&
-  gapBetween(scout.team, hidden.team) <= EYES &&
+  isWithin(scout.team, hidden.team, EYES) &&
   seesTeam(state, scout, hidden)
 
 const teamsIn = (u: FwUnit): Member[] => u.teams.map((team) => ({ u, team }))

@@ -4,7 +4,7 @@ import { type Message, message, Refusal, refuse } from '../../../kernel/words.ts
 import { fireAt, type Shot } from '../fight/shooting/fire.ts'
 import { KINDS, type Kind, mayName } from '../fight/shooting/kinds.ts'
 import { promiseOf } from '../fight/shooting/odds.ts'
-import { asTarget, groupWith, layOn, shootersOf, targetsOf } from '../fight/shooting/targets.ts'
+import { asTarget, groupWith, hasTarget, layOn, shootersOf, targetsOf } from '../fight/shooting/targets.ts'
 import { armsOf, whyNoShot } from '../fight/shooting/why-no-shot.ts'
 import { PINNING_HITS } from '../tables/shooting.ts'
 import { type FwState, type FwUnit, type Member, set, unit } from '../units/state.ts'
@@ -123,9 +123,9 @@ export const shoot: Order<FwState> = {
   },
   open(state, id) {
     const u = firingUnit(state, id)
-    const targets = targetsOf(state, u, shootersOf(state, u))
-    if (targets.length === 0) refuse('company.error.no-targets', { unit: id })
-    return { targets: () => asTargets(targets) }
+    const shooters = shootersOf(state, u)
+    if (!hasTarget(state, u, shooters)) refuse('company.error.no-targets', { unit: id })
+    return { targets: () => asTargets(targetsOf(state, u, shooters)) }
   },
   check(state, declared) {
     const u = firingUnit(state, declared.unit)

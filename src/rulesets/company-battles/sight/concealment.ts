@@ -21,15 +21,27 @@ const HALF = 5
 export function coverFrom(state: FwState, from: Team, to: Team): Cover {
   const field = fieldOf(state)
   const look = between(field, from, to)
-  const inside = indoors(look)
-  if (inside !== null) return inside
+  let ground = known.get(look)
+  if (ground === undefined) {
+    ground = { inside: indoors(look), outside: null }
+    known.set(look, ground)
+  }
+  if (ground.inside !== null) return ground.inside
+  if (to.dugIn === true) return 'bulletproof'
+  ground.outside ??= outdoors(field, look)
+  return ground.outside === 'open' && stillInTheOpen(to) ? 'concealed' : ground.outside
+}
+
+/** The cover that the ground gives, kept with what lies between two teams: in a building, and else. */
+const known = new WeakMap<Look, { readonly inside: Cover | null; outside: Cover | null }>()
+
+/** The cover of who is not in a building and not dug in: that of his place, and what he is behind. */
+function outdoors(field: Field, look: Look): Cover {
   const own = coverOfPlace(field, look.to)
   if (own === 'bulletproof') return own
   const behind = openGround(look) ? 'open' : coverBehind(look)
   if (behind === 'bulletproof') return behind
-  const hidden =
-    own === 'concealed' || behind === 'concealed' || stillInTheOpen(to) || inSmoke(field, look.from)
-  return hidden ? 'concealed' : 'open'
+  return own === 'concealed' || behind === 'concealed' || inSmoke(field, look.from) ? 'concealed' : 'open'
 }
 
 /** Infantry and man-packed guns that did not move in their last turn are concealed even in the open (FW-CON-04). */
@@ -45,9 +57,8 @@ function indoors({ from, to }: Look): Cover | null {
   return underOneRoof(from, to) || atOpening(from, to.house) ? 'open' : 'bulletproof'
 }
 
-/** What a place gives whoever fires: digging in, trenches, area terrain it is partly in, smoke (FW-CON-02, FW-CON-06, FW-SMK-05). */
+/** What a place gives whoever fires, digging in apart: trenches, area terrain it is partly in, smoke (FW-CON-02, FW-CON-06, FW-SMK-05). */
 function coverOfPlace(field: Field, { team, foot }: Viewer): Cover {
-  if (team.dugIn === true) return 'bulletproof'
   let cover: Cover = 'open'
   for (const area of field.areas) {
     const { kind } = area
@@ -61,7 +72,8 @@ function coverOfPlace(field: Field, { team, foot }: Viewer): Cover {
 }
 
 /** Crops hide infantry and guns only (FW-TER-02). */
-const hides = ({ kind }: Area, team: Team): boolean => kind !== 'crops' || isInfantry(team) || isGun(team)
+const hides = ({ kind }: Area, team: Pick<Team, 'type'>): boolean =>
+  kind !== 'crops' || isInfantry(team) || isGun(team)
 
 /** Who fires out of smoke has his targets concealed by it (FW-SMK-05). */
 const inSmoke = (field: Field, { foot }: Viewer): boolean =>
@@ -75,13 +87,24 @@ function coverBehind(look: Look): Cover {
   const starts: Point[] =
     look.from.house === null ? origins(look.from, null) : look.from.house.openings.map(({ at }) => at)
   const points = ninePoints(look.to.foot)
-  let [hidden, sheltered] = [points.length, points.length]
+  let sheltered = true
   for (const a of starts) {
-    hidden = Math.min(hidden, points.filter((b) => veilOf(look, a, b) !== 'open').length)
-    sheltered = Math.min(sheltered, points.filter((b) => stopsBullets(look, a, b)).length)
-    if (hidden < HALF) return 'open'
+    if (!atLeastHalf(points, (b) => veilOf(look, a, b) !== 'open')) return 'open'
+    sheltered &&= atLeastHalf(points, (b) => stopsBullets(look, a, b))
   }
-  return sheltered >= HALF ? 'bulletproof' : 'concealed'
+  return sheltered ? 'bulletproof' : 'concealed'
+}
+
+/** Whether at least half of nine points pass a test, which is made of no more of them than it takes. */
+function atLeastHalf(points: readonly Point[], passes: (b: Point) => boolean): boolean {
+  let [pass, left] = [0, points.length]
+  for (const b of points) {
+    if (passes(b)) pass += 1
+    left -= 1
+    if (pass >= HALF) return true
+    if (pass + left < HALF) return false
+  }
+  return false
 }
 
 /** The mark of a team that Eyes and Ears have found, to the end of the phase (FW-REC-02). */
@@ -115,5 +138,5 @@ export const sheltered = (state: FwState, from: Team, to: Team): boolean =>
 export function shelteredFromAbove(state: FwState, team: Team): boolean {
   const field = fieldOf(state)
   const viewer = viewerOf(field, team)
-  return viewer.house !== null || coverOfPlace(field, viewer) === 'bulletproof'
+  return team.dugIn === true || viewer.house !== null || coverOfPlace(field, viewer) === 'bulletproof'
 }

@@ -4,11 +4,11 @@ import type { Box, Point, Segment } from '../../../kernel/space/types.ts'
 import { fieldOf, type Opening } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import type { Mount } from '../tables/weapons.ts'
-import { footOf, gapBetween } from '../units/bodies.ts'
+import { gapBetween } from '../units/bodies.ts'
 import { CM, did, isInfantry, isManpacked, isPlaced } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, membersOf, ownUnits } from '../units/state.ts'
 import { between, openGround, type Ray, raysBetween, sightLine, underOneRoof } from './sight.ts'
-import { veilOf } from './veils.ts'
+import { isBlocked } from './veils.ts'
 import { LEVEL, type Viewer, viewerOf } from './viewer.ts'
 
 /** Own teams nearer to each other than this leave no gap to fire through, mm (FW-LOS-10). */
@@ -17,6 +17,7 @@ const GAP = DISTANCES.gap.cm * CM
 /** Own teams that may stand in the way of a platoon's fire, with the gaps between them that are closed. */
 export interface OwnTeams {
   readonly members: readonly Member[]
+  readonly stand: readonly Viewer[]
   /** Whom one may fire over: infantry and man-packed guns that neither moved nor fire (FW-LOS-10). */
   readonly low: readonly boolean[]
   /** Openings of buildings out of which as many fire already as can (FW-BLD-03). */
@@ -42,7 +43,7 @@ export function ownTeams(state: FwState, u: FwUnit, firing: (member: Member) => 
       !did(member.team, 'shot') &&
       !firing(member),
   )
-  return { members, low }
+  return { members, stand: members.map(({ team }) => viewerOf(field, team)), low }
 }
 
 /** A line of fire, with those own teams over whom it goes (FW-LOS-10). */
@@ -62,26 +63,33 @@ export function lineOfFire(
   own: OwnTeams,
 ): LineOfFire | null {
   // What the ground hides nobody fires at, whoever stands between.
-  if (sightLine(state, from.team, to.team, mount) === null) return null
+  const first = sightLine(state, from.team, to.team, mount)
+  if (first === null) return null
   const look = between(fieldOf(state), from.team, to.team)
   const box = grownBox(boxUnion(look.from.foot.box, look.to.foot.box), GAP)
-  const near = nearby(state, own, box, look.from, look.to)
-  const free = (openGround(look) || underOneRoof(look.from, look.to)) && near.length === 0
+  const near = nearby(own, box, look.from, look.to)
+  const together = underOneRoof(look.from, look.to)
+  const open = openGround(look) || together
+  const shut = (out: Opening | null): boolean => out !== null && own.closed?.has(out) === true
+  // The ground is looked at in the same order: its first line is the one where nobody stands.
+  if (near.length === 0 && !open && !shut(first.out)) return { ...first, over: NOBODY }
   let second: LineOfFire | null = null
   for (const ray of raysBetween(look.from, look.to, mount)) {
-    if (ray.out !== null && own.closed?.has(ray.out) === true) continue
-    if (free) return { ...ray, over: [] }
-    if (!underOneRoof(look.from, look.to) && veilOf(look, ray.a, ray.b) === 'blocks') continue
+    if (shut(ray.out)) continue
+    if (open && near.length === 0) return { ...ray, over: NOBODY }
+    if (!together && isBlocked(look, ray.a, ray.b)) continue
     const over = passed(near, ray)
     if (over === null) continue
     if (over.length === 0) return { ...ray, over }
     second ??= { ...ray, over }
   }
   // Under one roof nobody looks through an opening.
-  if (second === null && underOneRoof(look.from, look.to))
-    return { a: look.from.foot.at, b: look.to.foot.at, out: null, over: [] }
+  if (second === null && together)
+    return { a: look.from.foot.at, b: look.to.foot.at, out: null, over: NOBODY }
   return second
 }
+
+const NOBODY: readonly Member[] = []
 
 interface Blocker {
   readonly member: Member
@@ -90,24 +98,26 @@ interface Blocker {
 }
 
 /** Own teams that a line between two may meet: none of those it passes high above (FW-LOS-10). */
-function nearby(state: FwState, own: OwnTeams, box: Box, from: Viewer, to: Viewer): Blocker[] {
-  const field = fieldOf(state)
-  const found: (Blocker & { readonly foot: Footprint; readonly around: Box })[] = []
-  own.members.forEach((member, i) => {
-    const foot = footOf(member.team)
-    if (!boxesMeet(foot.box, box)) return
-    const { ground } = viewerOf(field, member.team)
-    if (from.ground >= ground + LEVEL || to.ground >= ground + LEVEL) return
+function nearby({ members, stand, low }: OwnTeams, box: Box, from: Viewer, to: Viewer): readonly Blocker[] {
+  let found: (Blocker & { readonly foot: Footprint; readonly around: Box })[] | null = null
+  for (let i = 0; i < stand.length; i++) {
+    const { foot, ground } = stand[i] as Viewer
+    if (!boxesMeet(foot.box, box)) continue
+    if (from.ground >= ground + LEVEL || to.ground >= ground + LEVEL) continue
     const around = grownBox(foot.box, GAP)
-    found.push({ member, low: own.low[i] ?? false, edges: edgesOf(foot.core), foot, around })
-  })
+    const member = members[i] as Member
+    found ??= []
+    found.push({ member, low: low[i] ?? false, edges: edgesOf(foot.core), foot, around })
+  }
+  if (found === null) return NO_BLOCKERS
+  const all = found
   // Between two that stand close nothing passes: the gap belongs to both of them.
-  return found.map((one) => ({
+  return all.map((one) => ({
     member: one.member,
     low: one.low,
     edges: [
       ...one.edges,
-      ...found.flatMap((other) => {
+      ...all.flatMap((other) => {
         const close =
           other !== one &&
           boxesMeet(one.around, other.foot.box) &&
@@ -117,6 +127,8 @@ function nearby(state: FwState, own: OwnTeams, box: Box, from: Viewer, to: Viewe
     ],
   }))
 }
+
+const NO_BLOCKERS: readonly Blocker[] = []
 
 const edgesOf = (core: readonly Point[]): Segment[] =>
   core.map((a, i) => ({ a, b: core[(i + 1) % core.length] as Point }))

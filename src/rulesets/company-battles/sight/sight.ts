@@ -1,10 +1,12 @@
+import type { Footprint } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { type Field, fieldOf, type Opening } from '../ground/field.ts'
+import { type Field, fieldOf, isAsBefore, type Opening, type Past } from '../ground/field.ts'
 import type { Mount } from '../tables/weapons.ts'
+import { footOf } from '../units/bodies.ts'
 import { isPlaced } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { before } from './openings.ts'
-import { type Look, lookOf, veilOf } from './veils.ts'
+import { isBlocked, type Look, lookOf } from './veils.ts'
 import { ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
 
 /** A line of sight: from where to where, and of who is in a building the opening through which he looks (FW-LOS-07). */
@@ -47,22 +49,39 @@ function outside({ house }: Viewer, a: Point, b: Point): boolean {
 export const underOneRoof = (from: Viewer, to: Viewer): boolean =>
   from.house !== null && from.house.id === to.house?.id
 
-const looks = new WeakMap<Field, WeakMap<Team, WeakMap<Team, Look>>>()
-
-/** What lies between two teams; kept as long as both stand and the ground is as it is. */
-export function between(field: Field, from: Team, to: Team): Look {
-  const ofField = kept(looks, field, () => new WeakMap<Team, WeakMap<Team, Look>>())
-  const ofFrom = kept(ofField, from, () => new WeakMap<Team, Look>())
-  return kept(ofFrom, to, () => lookOf(field, viewerOf(field, from), viewerOf(field, to)))
+/** What was worked out of two teams that stand as they do, as long as the ground between them is as it was then. */
+interface Between {
+  past: Past
+  readonly look: Look
+  /** Lines found, by the weapon. */
+  readonly lines: Map<Mount | null, Ray | null>
 }
 
-function kept<K extends object, V>(cache: WeakMap<K, V>, key: K, make: () => V): V {
-  const known = cache.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  cache.set(key, made)
-  return made
+const known = new WeakMap<Footprint, WeakMap<Footprint, Between>>()
+
+function keptBetween(field: Field, from: Team, to: Team): Between {
+  const [here, there] = [footOf(from), footOf(to)]
+  let ofFrom = known.get(here)
+  if (ofFrom === undefined) {
+    ofFrom = new WeakMap()
+    known.set(here, ofFrom)
+  }
+  const before = ofFrom.get(there)
+  if (before !== undefined) {
+    if (before.past === field.past) return before
+    if (isAsBefore(field, before.past, before.look.box)) {
+      before.past = field.past
+      return before
+    }
+  }
+  const look = lookOf(field, viewerOf(field, from), viewerOf(field, to))
+  const fresh: Between = { past: field.past, look, lines: new Map() }
+  ofFrom.set(there, fresh)
+  return fresh
 }
+
+/** What lies between two teams; kept as long as both stand as they do and the ground between them is as it is. */
+export const between = (field: Field, from: Team, to: Team): Look => keptBetween(field, from, to).look
 
 /** Whether nothing of the ground can be between two teams. */
 export const openGround = ({ areas, lines, from, to }: Look): boolean =>
@@ -76,24 +95,20 @@ export const openGround = ({ areas, lines, from, to }: Look): boolean =>
  */
 export function sightLine(state: FwState, from: Team, to: Team, mount: Mount | null = null): Ray | null {
   if (!isPlaced(from) || !isPlaced(to)) return null
-  const look = between(fieldOf(state), from, to)
-  const known = kept(lines, look, () => new Map<Mount | null, Ray | null>())
-  const before = known.get(mount)
+  const { look, lines } = keptBetween(fieldOf(state), from, to)
+  const before = lines.get(mount)
   if (before !== undefined) return before
   const line = lineOn(look, mount)
-  known.set(mount, line)
+  lines.set(mount, line)
   return line
 }
-
-/** Lines found, by what lies between two teams: kept as long as both stand and the ground is as it is. */
-const lines = new WeakMap<Look, Map<Mount | null, Ray | null>>()
 
 /** The line itself, worked out anew: what {@link sightLine} keeps. */
 export function lineOn(look: Look, mount: Mount | null): Ray | null {
   if (openGround(look) || underOneRoof(look.from, look.to))
     return { a: look.from.foot.at, b: look.to.foot.at, out: null }
   for (const ray of raysBetween(look.from, look.to, mount)) {
-    if (veilOf(look, ray.a, ray.b) !== 'blocks') return ray
+    if (!isBlocked(look, ray.a, ray.b)) return ray
   }
   return null
 }

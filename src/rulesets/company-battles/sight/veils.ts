@@ -1,9 +1,9 @@
-import { encloses, insideStretches, overlapsArea, spanOf } from '../../../kernel/space/area.ts'
+import { contains, insideSpan, insideStretches, overlapsArea, shapeBox } from '../../../kernel/space/area.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxUnion, grownBox } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxGap, boxUnion, grownBox } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polyline } from '../../../kernel/space/types.ts'
-import { type Area, crossings, type Field, type Line, levelAt } from '../ground/field.ts'
+import { type Area, crosses, type Field, type Line, levelAt } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
 import { CM, isGun, isInfantry } from '../units/profile.ts'
@@ -29,6 +29,8 @@ const GRAZE = 2
 export interface Look {
   readonly from: Viewer
   readonly to: Viewer
+  /** Ground outside of it is not between them. */
+  readonly box: Box
   readonly areas: readonly AreaBetween[]
   readonly lines: readonly LineBetween[]
 }
@@ -36,20 +38,31 @@ export interface Look {
 interface AreaBetween {
   readonly area: Area
   readonly top: number
-  /** Of a hill: whether each of them stands on its crest, and on it at all (FW-LOS-06). */
+  /** Of a hill: how a line fares that crosses its crest. */
+  readonly over: Veil
+  /** Whether it may keep one of them from seeing the other. */
+  readonly mayBlock: boolean
+}
+
+interface Hill {
+  readonly area: Area
+  readonly top: number
+  /** Whether each of them stands on its crest, and on it at all (FW-LOS-06). */
   readonly crested: readonly [from: boolean, to: boolean]
   readonly on: readonly [from: boolean, to: boolean]
 }
 
 interface LineBetween {
   readonly piece: Line
-  readonly top: number
   /** Who stands directly at it (FW-LOS-08). */
   readonly at: readonly [from: boolean, to: boolean]
+  /** How a line fares that crosses it. */
+  readonly over: Veil
 }
 
 /** Whether a base is so near to a line. */
 export const nearLine = (foot: Footprint, line: Polyline, mm: number): boolean =>
+  boxGap(foot.box, shapeBox(line)) <= mm &&
   line.some((b, i) => i > 0 && clearance(foot, { core: [line[i - 1] as Point, b], round: 0 }) <= mm)
 
 const middle = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 })
@@ -57,51 +70,66 @@ const middle = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) /
 /** The ground between two teams. Heights of what stands on it are measured from the level of its middle (FW-LOS-03). */
 export function lookOf(field: Field, from: Viewer, to: Viewer): Look {
   const box = grownBox(boxUnion(from.foot.box, to.foot.box), DIRECTLY)
-  const topOf = (kind: Area['kind'], around: Box): number =>
-    levelAt(field, middle(around)) * LEVEL + FEATURES[kind].height * CM
   const areas: AreaBetween[] = []
   for (const area of field.areas) {
     const { sight, cover } = FEATURES[area.kind]
     if ((sight === null && cover === 'none') || area.kind === 'trench') continue
     if (!boxesMeet(area.box, box)) continue
-    const hill = sight === 'crest'
-    const crested = ({ foot }: Viewer): boolean =>
-      hill && area.crest !== null && nearLine(foot, area.crest, AT_CREST)
-    const on = ({ foot }: Viewer): boolean => hill && encloses(area.polygon, foot.at)
-    const top = hill ? area.level * LEVEL : topOf(area.kind, area.box)
-    areas.push({ area, top, crested: [crested(from), crested(to)], on: [on(from), on(to)] })
+    areas.push(sight === 'crest' ? hillBetween(area, from, to) : areaBetween(field, area, from, to))
   }
   const lines: LineBetween[] = []
   for (const piece of field.lines) {
     if (FEATURES[piece.kind].sight !== 'line' || !boxesMeet(piece.box, box)) continue
-    const at = ({ foot }: Viewer): boolean => nearLine(foot, piece.line, DIRECTLY)
-    lines.push({ piece, top: topOf(piece.kind, piece.box), at: [at(from), at(to)] })
+    const at = [nearLine(from.foot, piece.line, DIRECTLY), nearLine(to.foot, piece.line, DIRECTLY)] as const
+    lines.push({ piece, at, over: atLine(from, to, { piece, top: topOf(field, piece), at }) })
   }
-  return { from, to, areas, lines }
+  return { from, to, box, areas, lines }
 }
+
+const topOf = (field: Field, { kind, box }: Pick<Area, 'kind' | 'box'>): number =>
+  levelAt(field, middle(box)) * LEVEL + FEATURES[kind].height * CM
+
+function hillBetween(area: Area, from: Viewer, to: Viewer): AreaBetween {
+  const { crest } = area
+  const crested = ({ foot }: Viewer): boolean => crest !== null && nearLine(foot, crest, AT_CREST)
+  const on = ({ foot }: Viewer): boolean => contains(area.polygon, foot.at)
+  const hill: Hill = {
+    area,
+    top: area.level * LEVEL,
+    crested: [crested(from), crested(to)],
+    on: [on(from), on(to)],
+  }
+  const over = overHill(from, to, hill)
+  return { area, top: hill.top, over, mayBlock: over === 'blocks' }
+}
+
+function areaBetween(field: Field, area: Area, from: Viewer, to: Viewer): AreaBetween {
+  const { sight } = FEATURES[area.kind]
+  const top = topOf(field, area)
+  const mayBlock = sight !== null && (sight === 'blocks' || sight === 'smoke' || tall(from, to, top))
+  return { area, top, over: 'open', mayBlock }
+}
+
+/** Whether the line between two points of them crosses a hill, as far as that counts: its crest, or itself (FW-LOS-06). */
+const crossesHill = ({ polygon, crest }: Area, a: Point, b: Point): boolean =>
+  crest === null ? insideSpan(a, b, polygon, 'out') > GRAZE : crosses(a, b, crest)
 
 /** How the line between two points of them fares on the ground (FW-LOS-01…08, FW-SMK-05). */
 export function veilOf(look: Look, a: Point, b: Point): Veil {
   let veil: Veil = 'open'
-  for (const one of look.lines) {
-    if (crossings(a, b, one.piece.line).length > 0) veil = thicker(veil, atLine(look, one))
-    if (veil === 'blocks') return veil
+  for (const { piece, over } of look.lines) {
+    if (over === 'open' || !crosses(a, b, piece.line)) continue
+    if (over === 'blocks') return over
+    veil = thicker(veil, over)
   }
   let deep = 0
   for (const one of look.areas) {
-    const { kind, polygon, crest } = one.area
-    const { sight } = FEATURES[kind]
-    if (sight === 'crest') {
-      const crossed = crest === null ? spanOf(insideStretches({ a, b }, polygon, 'out')) > GRAZE : false
-      if (crossed || (crest !== null && crossings(a, b, crest).length > 0))
-        veil = thicker(veil, overHill(look, one))
+    if (FEATURES[one.area.kind].sight === 'crest') {
+      if (one.over !== 'open' && crossesHill(one.area, a, b)) veil = thicker(veil, one.over)
     } else {
-      for (const { enter, exit } of insideStretches({ a, b }, polygon, 'out')) {
+      for (const { enter, exit } of insideStretches({ a, b }, one.area.polygon, 'out')) {
         if (exit - enter <= GRAZE) continue
-        const ends: readonly [boolean, boolean] = [
-          enter <= GRAZE && encloses(polygon, a),
-          encloses(polygon, b) && reaches(a, b, exit),
-        ]
+        const ends = endsIn(one.area, a, b, enter, exit)
         const through = throughArea(look, one, ends)
         if (through === 'deep') deep += exit - enter
         veil = thicker(veil, through === 'deep' ? (ends[1] ? 'hides' : 'open') : through)
@@ -112,35 +140,59 @@ export function veilOf(look: Look, a: Point, b: Point): Veil {
   return deep > DEPTH ? 'blocks' : veil
 }
 
+/** Whether the ground leaves no line between two points of them: whether {@link veilOf} would say that it blocks. */
+export function isBlocked(look: Look, a: Point, b: Point): boolean {
+  for (const { piece, over } of look.lines) if (over === 'blocks' && crosses(a, b, piece.line)) return true
+  let deep = 0
+  for (const one of look.areas) {
+    if (!one.mayBlock) continue
+    if (FEATURES[one.area.kind].sight === 'crest') {
+      if (crossesHill(one.area, a, b)) return true
+      continue
+    }
+    for (const { enter, exit } of insideStretches({ a, b }, one.area.polygon, 'out')) {
+      if (exit - enter <= GRAZE) continue
+      const through = throughArea(look, one, endsIn(one.area, a, b, enter, exit))
+      if (through === 'blocks') return true
+      if (through === 'deep') deep += exit - enter
+    }
+  }
+  return deep > DEPTH
+}
+
+/** Whether a stretch of a line in an area is one with an end of the line: with its start, with its end. */
+const endsIn = ({ polygon }: Area, a: Point, b: Point, enter: number, exit: number) =>
+  [enter <= GRAZE && contains(polygon, a), reaches(a, b, exit) && contains(polygon, b)] as const
+
 /** Whether something on the line between two points stops bullets: a wall, bocage or a house, from which nobody of them fires (FW-CON-07). */
 export const stopsBullets = ({ lines, areas }: Look, a: Point, b: Point): boolean =>
   lines.some(
-    ({ piece, at }) =>
-      !at[0] && FEATURES[piece.kind].cover === 'bulletproof' && crossings(a, b, piece.line).length > 0,
+    ({ piece, at }) => !at[0] && FEATURES[piece.kind].cover === 'bulletproof' && crosses(a, b, piece.line),
   ) ||
-  areas.some(
-    ({ area: { kind, polygon } }) =>
-      kind === 'building' && spanOf(insideStretches({ a, b }, polygon, 'out')) > GRAZE,
-  )
+  areas.some(({ area: { kind, polygon } }) => kind === 'building' && insideSpan(a, b, polygon, 'out') > GRAZE)
 
 const reaches = (a: Point, b: Point, exit: number): boolean =>
   exit >= Math.sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2) - GRAZE
 
 /** Taller than both: then it blocks, else what is behind it is concealed (FW-LOS-03). */
-const tall = ({ from, to }: Look, top: number): boolean => top > from.top && top > to.top
+const tall = (from: Viewer, to: Viewer, top: number): boolean => top > from.top && top > to.top
 
 /** An obstacle that a line crosses: who stands directly at it looks through it, and is covered by it (FW-LOS-08). */
-function atLine(look: Look, { piece, top, at }: LineBetween): Veil {
+function atLine(
+  from: Viewer,
+  to: Viewer,
+  { piece, top, at }: Pick<LineBetween, 'piece' | 'at'> & { readonly top: number },
+): Veil {
   const covers: Veil = FEATURES[piece.kind].cover === 'bulletproof' ? 'shelters' : 'hides'
   if (at[0]) return 'open'
-  return at[1] || !tall(look, top) ? covers : 'blocks'
+  return at[1] || !tall(from, to, top) ? covers : 'blocks'
 }
 
 /**
  * A hill whose crest a line crosses, or itself where no crest is drawn: open from it, and who is on it is concealed by it;
  * else it blocks unless one who is not on it stands higher (FW-LOS-06).
  */
-function overHill({ from, to }: Look, { area, top, crested, on }: AreaBetween): Veil {
+function overHill(from: Viewer, to: Viewer, { area, top, crested, on }: Hill): Veil {
   if (area.crest === null) {
     if (on[0] || on[1]) return 'open'
   } else {
@@ -164,8 +216,8 @@ function throughArea(
   if (sight === 'blocks') return 'blocks'
   if (sight === 'smoke') return a || b ? 'hides' : 'blocks'
   if (sight === null) return a || b ? 'open' : 'hides'
-  if (a || b) return tall(look, top) ? 'deep' : b && !seesOver(look, area) ? 'hides' : 'open'
-  if (tall(look, top)) return 'blocks'
+  if (a || b) return tall(look.from, look.to, top) ? 'deep' : b && !seesOver(look, area) ? 'hides' : 'open'
+  if (tall(look.from, look.to, top)) return 'blocks'
   return seesOver(look, area) ? 'open' : 'hides'
 }
 

@@ -1,6 +1,6 @@
 import { type Footprint, frontMidpoint } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { type Area, buildingAt, type Field, levelAt } from '../ground/field.ts'
+import { type Area, buildingAt, type Field, isAsBefore, levelAt, type Past } from '../ground/field.ts'
 import { FEATURES } from '../tables/terrain.ts'
 import type { Mount } from '../tables/weapons.ts'
 import { footOf } from '../units/bodies.ts'
@@ -9,7 +9,7 @@ import type { Team } from '../units/state.ts'
 
 /** A team as sight knows it. Heights are mm above the table (FW-LOS-03). */
 export interface Viewer {
-  readonly team: Team
+  readonly team: Pick<Team, 'type'>
   readonly foot: Footprint
   /** Of the ground it stands on: 5 cm for each level of a hill. */
   readonly ground: number
@@ -21,22 +21,28 @@ export interface Viewer {
 /** Mm of ground for each level of a hill (FW-TER-02). */
 export const LEVEL = FEATURES.hill.height * CM
 
-const known = new WeakMap<Team, { readonly field: Field; readonly viewer: Viewer }>()
+const known = new WeakMap<Footprint, { past: Past; readonly viewer: Viewer }>()
 
-/** How a team stands for sight; worked out once for each team and field, which are replaced when they change. */
+/** How a team stands for sight; kept as long as it stands so and the ground there is as it is. */
 export function viewerOf(field: Field, team: Team): Viewer {
-  const before = known.get(team)
-  if (before?.field === field) return before.viewer
   const foot = footOf(team)
+  const before = known.get(foot)
+  if (before !== undefined) {
+    if (before.past === field.past) return before.viewer
+    if (isAsBefore(field, before.past, foot.box)) {
+      before.past = field.past
+      return before.viewer
+    }
+  }
   const ground = levelAt(field, foot.at) * LEVEL
   const viewer: Viewer = {
-    team,
+    team: { type: team.type },
     foot,
     ground,
     top: ground + typeOf(team).height * CM,
     house: buildingAt(field, foot.at),
   }
-  known.set(team, { field, viewer })
+  known.set(foot, { past: field.past, viewer })
   return viewer
 }
 

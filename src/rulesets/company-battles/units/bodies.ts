@@ -1,6 +1,6 @@
 import { offset } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
-import { boxesMeet, boxUnion } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxGap, boxUnion } from '../../../kernel/space/segment.ts'
 import type { Box, Facing, Point, RectBase } from '../../../kernel/space/types.ts'
 import { baseOf, isPlaced } from './profile.ts'
 import type { FwUnit, Team } from './state.ts'
@@ -16,6 +16,19 @@ export function footOf(team: Team): Footprint {
     known.set(team, found)
   }
   return found
+}
+
+/**
+ * Teams that stand as they did before keep their footprints: what is worked out from where a team stands is kept by its
+ * footprint, and so holds until it moves, turns or becomes something else.
+ */
+export function keepFootprints(before: readonly Team[], now: readonly Team[]): void {
+  for (const team of now) {
+    if (known.has(team)) continue
+    const old = before.find(({ n }) => n === team.n)
+    if (old === undefined || old.x !== team.x || old.y !== team.y || old.f !== team.f) continue
+    if (old.type === team.type) known.set(team, footOf(old))
+  }
 }
 
 /** The teams of a unit as they stand, with what is asked of them all again and again. */
@@ -52,20 +65,21 @@ export function placedIn(teams: readonly Team[], about: Box): readonly Team[] {
 
 const NOBODY: readonly Team[] = []
 
-/** Gaps that were asked for, by both teams: the same pairs are asked for weapon by weapon. */
-const gaps = new WeakMap<Team, WeakMap<Team, number>>()
+/** Gaps that were asked for, by both footprints: the same pairs are asked for weapon by weapon. */
+const gaps = new WeakMap<Footprint, WeakMap<Footprint, number>>()
 
 /** The gap between two teams, whole mm; 0: they touch (FW-GEN-08). */
 export function gapBetween(a: Team, b: Team): number {
-  let known = gaps.get(a)
+  const [one, other] = [footOf(a), footOf(b)]
+  let known = gaps.get(one)
   if (known === undefined) {
     known = new WeakMap()
-    gaps.set(a, known)
+    gaps.set(one, known)
   }
-  let found = known.get(b)
+  let found = known.get(other)
   if (found === undefined) {
-    found = gapMeasured(a, b)
-    known.set(b, found)
+    found = gap(one, other)
+    known.set(other, found)
   }
   return found
 }
@@ -73,9 +87,22 @@ export function gapBetween(a: Team, b: Team): number {
 /** The gap itself, measured anew: what {@link gapBetween} keeps. */
 export const gapMeasured = (a: Team, b: Team): number => gap(footOf(a), footOf(b))
 
+/** Whether the gap between two teams is so many mm at most; of most pairs the boxes round them tell that it is more. */
+export const isWithin = (a: Team, b: Team, mm: number): boolean =>
+  boxGap(footOf(a).box, footOf(b).box) < mm + HALF && gapBetween(a, b) <= mm
+
+/** Gaps are rounded to whole mm. */
+const HALF = 0.5
+
 /** How far a team is from the nearest of some others, mm; Infinity where there are none (FW-GEN-08). */
-export const gapToNearest = (team: Team, others: readonly Team[]): number =>
-  others.reduce((least, other) => Math.min(least, gapBetween(team, other)), Infinity)
+export function gapToNearest(team: Team, others: readonly Team[]): number {
+  const { box } = footOf(team)
+  let least = Infinity
+  for (const other of others) {
+    if (boxGap(box, footOf(other).box) < least) least = Math.min(least, gapBetween(team, other))
+  }
+  return least
+}
 
 /** What the kernel keeps of a unit: the rectangle round its teams, turned as its first is. */
 export interface Frame {

@@ -1,6 +1,6 @@
 import { everyUnit } from '../../../../kernel/ordered.ts'
 import { DISTANCES } from '../../tables/movement.ts'
-import { gapBetween } from '../../units/bodies.ts'
+import { gapToNearest, isWithin } from '../../units/bodies.ts'
 import {
   CM,
   did,
@@ -37,11 +37,14 @@ export const chargeOf = ({ team }: Member): number =>
 
 /** The distance from a team to the nearest of some others, mm. */
 export const nearest = (from: Member, others: readonly Member[]): number =>
-  others.reduce((least, { team }) => Math.min(least, gapBetween(from.team, team)), Number.POSITIVE_INFINITY)
+  gapToNearest(
+    from.team,
+    others.map(({ team }) => team),
+  )
 
 /** Teams that stand so near to an enemy of the platoons involved that they fight: within 5 cm (FW-ASL-11). */
 export const engagedWith = (member: Member, enemies: readonly Member[]): Member[] =>
-  enemies.filter(({ team }) => gapBetween(member.team, team) <= DISTANCES.melee.cm * CM)
+  enemies.filter(({ team }) => isWithin(member.team, team, DISTANCES.melee.cm * CM))
 
 /** The teams of one side that strike in a round, in the order of the roster (FW-ASL-11, FW-GEN-12). */
 export const strikersOf = (own: readonly Member[], enemies: readonly Member[]): Member[] =>
@@ -51,7 +54,9 @@ export const strikersOf = (own: readonly Member[], enemies: readonly Member[]): 
 export const isWon = (attackers: readonly Member[], defenders: readonly Member[]): boolean => {
   const left = defenders.filter(({ team }) => isOperational(team))
   return !attackers.some(
-    (member) => isOperational(member.team) && nearest(member, left) <= DISTANCES.assault.cm * CM,
+    (member) =>
+      isOperational(member.team) &&
+      left.some(({ team }) => isWithin(member.team, team, DISTANCES.assault.cm * CM)),
   )
 }
 
@@ -84,9 +89,11 @@ export function barToAssault(
 }
 
 /** Whether a platoon is near enough to another to assault it: somebody within his charge (FW-ASL-02). */
-export const inReachOf = (state: FwState, u: FwUnit, target: FwUnit): boolean => {
+export function inReachOf(state: FwState, u: FwUnit, target: FwUnit): boolean {
   const enemies = standingOf(state, target)
-  return standingOf(state, u).some(
-    (member) => mayCharge(member) && nearest(member, enemies) <= chargeOf(member),
-  )
+  return standingOf(state, u).some((member) => {
+    if (!mayCharge(member)) return false
+    const charge = chargeOf(member)
+    return enemies.some(({ team }) => isWithin(member.team, team, charge))
+  })
 }

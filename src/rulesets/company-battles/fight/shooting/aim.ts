@@ -6,11 +6,11 @@ import { fixed, inArc } from '../../sight/arcs.ts'
 import { hidingFrom } from '../../sight/concealment.ts'
 import { type LineOfFire, lineOfFire, type OwnTeams } from '../../sight/own-teams.ts'
 import type { Weapon } from '../../tables/weapons.ts'
-import { footOf, gapBetween } from '../../units/bodies.ts'
+import { footOf, gapBetween, isWithin } from '../../units/bodies.ts'
 import { CM, isArmoured, isPlaced } from '../../units/profile.ts'
 import { scoreOf } from '../../units/score.ts'
 import { type FwState, type FwUnit, type Member, type Team, teamId } from '../../units/state.ts'
-import { diceTerms, type Firing, hitTerms, type Mark, mayNotFire } from './shooting.ts'
+import { diceTerms, type Firing, hitTerms, isAsHard, type Mark, mayNotFire } from './shooting.ts'
 import { directWeapons, firingOf } from './who-fires.ts'
 
 /** An enemy team that a weapon can hit: in range, in arc, in sight (FW-TGT-03). */
@@ -65,7 +65,7 @@ export function legalFor(
   return target.members.flatMap((member): Legal[] => {
     if (!isPlaced(member.team)) return []
     // Half a millimetre is in favour of the shooter: gaps are whole ones (FW-GEN-10).
-    if (gapBetween(by.team, member.team) > weapon.range * CM) return []
+    if (!isWithin(by.team, member.team, weapon.range * CM)) return []
     if (!inArc(foot, weapon.mount, footOf(member.team))) return []
     const line = lineOfFire(state, by, member, weapon.mount, own)
     if (line === null) return []
@@ -104,11 +104,14 @@ export function aim(
   const legal = legalFor(state, by, weapon, firing, target, own)
   const [first, ...others] = legal
   if (first === undefined || isHemmedIn(state, by, weapon, legal)) return null
-  const scoreAt = ({ mark }: Legal): Sum => scoreOf(hitTerms(firing, mark))
-  const score = others.reduce((best, one) => {
-    const its = scoreAt(one)
-    return its.total < best.total ? its : best
-  }, scoreAt(first))
+  let score = scoreOf(hitTerms(firing, first.mark))
+  const alike: Mark[] = [first.mark]
+  for (const { mark } of others) {
+    if (alike.some((one) => isAsHard(one, mark))) continue
+    alike.push(mark)
+    const its = scoreOf(hitTerms(firing, mark))
+    if (its.total < score.total) score = its
+  }
   return { by, weapon, dice: sum(diceTerms(firing, first.mark)), score, legal }
 }
 

@@ -64,3 +64,7 @@ export const hitTerms = (by: Firing, at: Mark): Term[] => [
     by.rof === 1 && by.moved && !by.defensive && raised('movedRofOne', 'company.term.moved-rof-one'),
   ),
 ]
+
+/** Whether two targets are as hard to hit by {@link hitTerms}, whoever fires. */
+export const isAsHard = (a: Mark, b: Mark): boolean =>
+  a.rating === b.rating && a.hiding === b.hiding && a.cm > LONG_RANGE === b.cm > LONG_RANGE

@@ -1,6 +1,6 @@
 import { boxesMeet, grownBox } from '../../../../kernel/space/segment.ts'
 import { groupsOf } from '../../command/chain.ts'
-import { ownTeams } from '../../sight/own-teams.ts'
+import { type OwnTeams, ownTeams } from '../../sight/own-teams.ts'
 import { footOf } from '../../units/bodies.ts'
 import { CM, isPlaced } from '../../units/profile.ts'
 import { enemiesOf, type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
@@ -51,11 +51,19 @@ export function layOn(
 /** Enemy platoons that some team of a platoon can hit: its targets (FW-TGT-03). An independent that has joined one is no target. */
 export function targetsOf(state: FwState, u: FwUnit, shooters: readonly Member[]): FwUnit[] {
   const own = ownTeams(state, u, NOBODY_YET)
-  return enemiesOf(state, u.side).filter((enemy) => {
-    if (enemy.attached !== null) return false
-    const target = asTarget(state, enemy)
-    return shooters.some((by) => inRange(by, target) && weaponsLaid(state, by, target, own, false).length > 0)
-  })
+  return enemiesOf(state, u.side).filter((enemy) => isTarget(state, shooters, enemy, own))
+}
+
+/** Whether there is any target for a platoon: some enemy platoon of which its teams can hit somebody. */
+export function hasTarget(state: FwState, u: FwUnit, shooters: readonly Member[]): boolean {
+  const own = ownTeams(state, u, NOBODY_YET)
+  return enemiesOf(state, u.side).some((enemy) => isTarget(state, shooters, enemy, own))
+}
+
+function isTarget(state: FwState, shooters: readonly Member[], enemy: FwUnit, own: OwnTeams): boolean {
+  if (enemy.attached !== null) return false
+  const target = asTarget(state, enemy)
+  return shooters.some((by) => inRange(by, target) && weaponsLaid(state, by, target, own, false).length > 0)
 }
 
 /** Whether a box round what a team's weapons reach meets somebody of a target; if not, none is in range (FW-TGT-03). */
