@@ -4,7 +4,15 @@ import { type Message, message, Refusal, refuse } from '../../../kernel/words.ts
 import { fireAt, type Shot } from '../fight/shooting/fire.ts'
 import { KINDS, type Kind, mayName } from '../fight/shooting/kinds.ts'
 import { promiseOf } from '../fight/shooting/odds.ts'
-import { asTarget, groupWith, hasTarget, layOn, shootersOf, targetsOf } from '../fight/shooting/targets.ts'
+import {
+  asTarget,
+  canLayOn,
+  groupWith,
+  hasTarget,
+  layOn,
+  shootersOf,
+  targetsOf,
+} from '../fight/shooting/targets.ts'
 import { armsOf, whyNoShot } from '../fight/shooting/why-no-shot.ts'
 import { PINNING_HITS } from '../tables/shooting.ts'
 import { type FwState, type FwUnit, type Member, set, unit } from '../units/state.ts'
@@ -90,7 +98,7 @@ function groupNamed(state: FwState, target: FwUnit, text: string | undefined): n
 function checkShot(state: FwState, u: FwUnit, { fire, target, first, group }: Shot): void {
   if (target.attached !== null) refuse('company.error.joined', { unit: target.id, target: target.attached })
   const at = asTarget(state, target, group === undefined ? {} : { group })
-  if (layOn(state, u, fire, at).length === 0) throw new Refusal(whyNoShot(state, armsOf(fire), at))
+  if (!canLayOn(state, u, fire, at)) throw new Refusal(whyNoShot(state, armsOf(fire), at))
   const teams = at.members.map(({ team }) => team)
   const kind: Kind | null = first ?? null
   if (

@@ -8,7 +8,7 @@ import { gapBetween } from '../units/bodies.ts'
 import { CM, did, isInfantry, isManpacked, isPlaced } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, membersOf, ownUnits } from '../units/state.ts'
 import { between, openGround, type Ray, raysBetween, sightLine, underOneRoof } from './sight.ts'
-import { isBlocked } from './veils.ts'
+import { blockedBy, blockersOf } from './veils.ts'
 import { LEVEL, type Viewer, viewerOf } from './viewer.ts'
 
 /** Own teams nearer to each other than this leave no gap to fire through, mm (FW-LOS-10). */
@@ -73,11 +73,12 @@ export function lineOfFire(
   const shut = (out: Opening | null): boolean => out !== null && own.closed?.has(out) === true
   // The ground is looked at in the same order: its first line is the one where nobody stands.
   if (near.length === 0 && !open && !shut(first.out)) return { ...first, over: NOBODY }
+  const blockers = blockersOf(look)
   let second: LineOfFire | null = null
   for (const ray of raysBetween(look.from, look.to, mount)) {
     if (shut(ray.out)) continue
     if (open && near.length === 0) return { ...ray, over: NOBODY }
-    if (!together && isBlocked(look, ray.a, ray.b)) continue
+    if (!together && blockedBy(look, blockers, ray.a, ray.b) !== null) continue
     const over = passed(near, ray)
     if (over === null) continue
     if (over.length === 0) return { ...ray, over }

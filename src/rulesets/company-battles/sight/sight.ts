@@ -6,7 +6,7 @@ import { footOf } from '../units/bodies.ts'
 import { isPlaced } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { before } from './openings.ts'
-import { isBlocked, type Look, lookOf } from './veils.ts'
+import { blockedBy, blockersOf, blocksAlone, type Look, lookOf } from './veils.ts'
 import { ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
 
 /** A line of sight: from where to where, and of who is in a building the opening through which he looks (FW-LOS-07). */
@@ -27,8 +27,9 @@ const seenAt = ({ house, foot }: Viewer): Point[] =>
 export function* raysBetween(from: Viewer, to: Viewer, mount: Mount | null): Generator<Ray> {
   const seen = seenAt(to).reverse()
   if (from.house === null) {
-    for (const a of origins(from, mount).reverse()) {
-      for (const b of seen) if (outside(to, a, b)) yield { a, b, out: null }
+    const starts = origins(from, mount).reverse()
+    for (const a of starts) {
+      for (const b of seen) if (to.house === null || outside(to, a, b)) yield { a, b, out: null }
     }
     return
   }
@@ -107,8 +108,13 @@ export function sightLine(state: FwState, from: Team, to: Team, mount: Mount | n
 export function lineOn(look: Look, mount: Mount | null): Ray | null {
   if (openGround(look) || underOneRoof(look.from, look.to))
     return { a: look.from.foot.at, b: look.to.foot.at, out: null }
+  const blockers = blockersOf(look)
+  let last: ReturnType<typeof blockedBy> = null
   for (const ray of raysBetween(look.from, look.to, mount)) {
-    if (!isBlocked(look, ray.a, ray.b)) return ray
+    // What was in the way of one line is mostly in that of the next.
+    if (last !== null && last !== 'depth' && blocksAlone(look, last, ray.a, ray.b)) continue
+    last = blockedBy(look, blockers, ray.a, ray.b)
+    if (last === null) return ray
   }
   return null
 }

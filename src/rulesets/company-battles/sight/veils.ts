@@ -140,24 +140,48 @@ export function veilOf(look: Look, a: Point, b: Point): Veil {
   return deep > DEPTH ? 'blocks' : veil
 }
 
-/** Whether the ground leaves no line between two points of them: whether {@link veilOf} would say that it blocks. */
-export function isBlocked(look: Look, a: Point, b: Point): boolean {
-  for (const { piece, over } of look.lines) if (over === 'blocks' && crosses(a, b, piece.line)) return true
+/** A piece of ground that may keep two teams from seeing each other. */
+type Blocker = LineBetween | AreaBetween
+
+/** What may keep two teams from seeing each other; nothing else need be looked at for whether they do. */
+export const blockersOf = ({ lines, areas }: Look): readonly Blocker[] => [
+  ...lines.filter(({ over }) => over === 'blocks'),
+  ...areas.filter(({ mayBlock }) => mayBlock),
+]
+
+/** Which piece of the ground leaves no line between two points of them, or the depth of several; null: {@link veilOf} says that there is one. */
+export function blockedBy(
+  look: Look,
+  blockers: readonly Blocker[],
+  a: Point,
+  b: Point,
+): Blocker | 'depth' | null {
   let deep = 0
-  for (const one of look.areas) {
-    if (!one.mayBlock) continue
-    if (FEATURES[one.area.kind].sight === 'crest') {
-      if (crossesHill(one.area, a, b)) return true
-      continue
-    }
-    for (const { enter, exit } of insideStretches({ a, b }, one.area.polygon, 'out')) {
-      if (exit - enter <= GRAZE) continue
-      const through = throughArea(look, one, endsIn(one.area, a, b, enter, exit))
-      if (through === 'blocks') return true
-      if (through === 'deep') deep += exit - enter
-    }
+  for (const one of blockers) {
+    const depth = depthIn(look, one, a, b)
+    if (depth > DEPTH) return one
+    deep += depth
   }
-  return deep > DEPTH
+  return deep > DEPTH ? 'depth' : null
+}
+
+/** Whether a piece of ground alone leaves no line between two points. */
+export const blocksAlone = (look: Look, one: Blocker, a: Point, b: Point): boolean =>
+  depthIn(look, one, a, b) > DEPTH
+
+/** How much of the line between two points counts towards the depth to which one sees, mm; infinite: it is blocked. */
+function depthIn(look: Look, one: Blocker, a: Point, b: Point): number {
+  if ('piece' in one) return crosses(a, b, one.piece.line) ? Infinity : 0
+  const { area } = one
+  if (FEATURES[area.kind].sight === 'crest') return crossesHill(area, a, b) ? Infinity : 0
+  let deep = 0
+  for (const { enter, exit } of insideStretches({ a, b }, area.polygon, 'out')) {
+    if (exit - enter <= GRAZE) continue
+    const through = throughArea(look, one, endsIn(area, a, b, enter, exit))
+    if (through === 'blocks') return Infinity
+    if (through === 'deep') deep += exit - enter
+  }
+  return deep
 }
 
 /** Whether a stretch of a line in an area is one with an end of the line: with its start, with its end. */

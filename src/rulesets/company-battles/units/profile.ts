@@ -1,4 +1,3 @@
-import { lookUp } from '../../../kernel/look-up.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
 import type { Mover } from '../tables/movement.ts'
 import { COMMAND } from '../tables/ratings.ts'
@@ -9,32 +8,43 @@ import type { FwUnit, Team } from './state.ts'
 /** Millimetres of a centimetre: the tables count centimetres, the table millimetres (FW-GEN-10). */
 export const CM = 10
 
-const TYPES: { readonly [id: string]: TeamType } = Object.fromEntries(TEAMS.map((one) => [one.id, one]))
-const BY_ID: { readonly [id: string]: Weapon } = Object.fromEntries(WEAPONS.map((one) => [one.id, one]))
-const BASES: { readonly [id: string]: RectBase } = Object.fromEntries(
-  TEAMS.map(({ id, width, depth }) => [id, { kind: 'rect', width: width * CM, depth: depth * CM }]),
+/** What the tables say of teams by their types: asked many times for every order. */
+const TYPES = new Map(TEAMS.map((one) => [one.id, one]))
+const BASES = new Map(
+  TEAMS.map(({ id, width, depth }): [string, RectBase] => [
+    id,
+    { kind: 'rect', width: width * CM, depth: depth * CM },
+  ]),
+)
+const ARMS = new Map(
+  TEAMS.map(({ id, weapons }): [string, readonly Weapon[]] => [
+    id,
+    weapons.flatMap((weapon) => WEAPONS.find((one) => one.id === weapon) ?? []),
+  ]),
 )
 
 /** A team or its type's id: what facts of its type are asked by. */
 type Typed = Pick<Team, 'type'>
 
 /** What the tables say of a team (FW-DAT-01). */
-export const typeOf = ({ type }: Typed): TeamType => lookUp(TYPES, type) ?? missing(type)
+export const typeOf = ({ type }: Typed): TeamType => TYPES.get(type) ?? missing(type)
 /** Its base (FW-UNI-04). */
-export const baseOf = ({ type }: Typed): RectBase => lookUp(BASES, type) ?? missing(type)
+export const baseOf = ({ type }: Typed): RectBase => BASES.get(type) ?? missing(type)
 
 function missing(type: string): never {
   throw new Error(`No type of team ${type}.`)
 }
 
 /** Its weapons, in the order of its profile (FW-UNI-10, FW-HIT-07). */
-export const weaponsOf = (team: Typed): Weapon[] =>
-  typeOf(team).weapons.flatMap((id) => lookUp(BY_ID, id) ?? [])
+export const weaponsOf = ({ type }: Typed): readonly Weapon[] => ARMS.get(type) ?? missing(type)
 
 export const has = (team: Typed, flag: TeamFlag): boolean => typeOf(team).flags.includes(flag)
 export const isTransport = (team: Typed): boolean => has(team, 'transport')
 export const isArmoured = (team: Typed): boolean => typeOf(team).armour !== null
-export const isVehicle = (team: Typed): boolean => ['tank', 'vehicle'].includes(typeOf(team).cls)
+export function isVehicle(team: Typed): boolean {
+  const { cls } = typeOf(team)
+  return cls === 'tank' || cls === 'vehicle'
+}
 /** A tank in the sense of assaults and command: any armoured vehicle that is no transport (FW-UNI-01). */
 export const isTank = (team: Typed): boolean => isArmoured(team) && !isTransport(team)
 export const isInfantry = (team: Typed): boolean => typeOf(team).cls === 'infantry'

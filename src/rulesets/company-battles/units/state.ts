@@ -241,9 +241,16 @@ export function memberCalled(state: FwState, id: string): Member | null {
 }
 
 /** Independent teams that have joined a platoon, in the order of their ids (FW-CMD-06). */
-export const joinedTo = (state: FwState, u: FwUnit): FwUnit[] =>
-  isIndependent(u) ? [] : unitsOnTable(state).filter(({ attached }) => attached === u.id)
+export function joinedTo(state: FwState, u: FwUnit): FwUnit[] {
+  const joined: FwUnit[] = []
+  if (isIndependent(u)) return joined
+  for (const one of everyUnit(state)) if (one.attached === u.id && onTable(one)) joined.push(one)
+  return joined
+}
 
 /** The teams of a platoon, and of the independents that have joined it (FW-CMD-06, FW-GEN-12). */
-export const membersOf = (state: FwState, u: FwUnit): Member[] =>
-  [u, ...joinedTo(state, u)].flatMap((one) => one.teams.map((team) => ({ u: one, team })))
+export function membersOf(state: FwState, u: FwUnit): Member[] {
+  const members = u.teams.map((team): Member => ({ u, team }))
+  for (const one of joinedTo(state, u)) for (const team of one.teams) members.push({ u: one, team })
+  return members
+}

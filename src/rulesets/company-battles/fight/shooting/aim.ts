@@ -52,7 +52,28 @@ function markOf(state: FwState, by: Member, at: Member, target: Target): Mark {
   }
 }
 
-/** The teams of a target that a weapon can hit (FW-TGT-03, FW-TGT-07, FW-LOS-02, FW-ARC-01). */
+/** What a team of a target is to a weapon that can hit it; null: it cannot (FW-TGT-03, FW-TGT-07, FW-LOS-02, FW-ARC-01). */
+function legalAt(state: FwState, { by, weapon, firing, target, own }: Laying, member: Member): Legal | null {
+  if (!isPlaced(member.team)) return null
+  // Half a millimetre is in favour of the shooter: gaps are whole ones (FW-GEN-10).
+  if (!isWithin(by.team, member.team, weapon.range * CM)) return null
+  if (!inArc(footOf(by.team), weapon.mount, footOf(member.team))) return null
+  const line = lineOfFire(state, by, member, weapon.mount, own)
+  if (line === null) return null
+  const mark = markOf(state, by, member, target)
+  return mayNotFire(firing, mark, weapon.range) === null ? { member, line, cm: mark.cm, mark } : null
+}
+
+/** A weapon that is to be laid on a target. */
+interface Laying {
+  readonly by: Member
+  readonly weapon: Weapon
+  readonly firing: Firing
+  readonly target: Target
+  readonly own: OwnTeams
+}
+
+/** The teams of a target that a weapon can hit (FW-TGT-03). */
 export function legalFor(
   state: FwState,
   by: Member,
@@ -61,19 +82,28 @@ export function legalFor(
   target: Target,
   own: OwnTeams,
 ): Legal[] {
-  const foot = footOf(by.team)
-  return target.members.flatMap((member): Legal[] => {
-    if (!isPlaced(member.team)) return []
-    // Half a millimetre is in favour of the shooter: gaps are whole ones (FW-GEN-10).
-    if (!isWithin(by.team, member.team, weapon.range * CM)) return []
-    if (!inArc(foot, weapon.mount, footOf(member.team))) return []
-    const line = lineOfFire(state, by, member, weapon.mount, own)
-    if (line === null) return []
-    const mark = markOf(state, by, member, target)
-    if (mayNotFire(firing, mark, weapon.range) !== null) return []
-    return [{ member, line, cm: mark.cm, mark }]
-  })
+  const found: Legal[] = []
+  for (const member of target.members) {
+    const legal = legalAt(state, { by, weapon, firing, target, own }, member)
+    if (legal !== null) found.push(legal)
+  }
+  return found
 }
+
+/** Whether a team could fire at a target with any of its weapons: whether {@link weaponsLaid} lays one. */
+export const canFireAt = (state: FwState, by: Member, target: Target, own: OwnTeams): boolean =>
+  directWeapons(by.team).some((weapon) => {
+    const firing = firingOf(state, by, weapon, false)
+    if (fixed(weapon.mount)) {
+      const laid = aim(state, by, weapon, target, own, false)
+      return laid !== null && laid.dice.total !== 0
+    }
+    for (const member of target.members) {
+      const first = legalAt(state, { by, weapon, firing, target, own }, member)
+      if (first !== null) return sum(diceTerms(firing, first.mark)).total !== 0
+    }
+    return false
+  })
 
 /** Where a gun or a hull looks once it is turned to the nearest of those it can hit; other weapons turn nothing (FW-ARC-03). */
 export function turnedTo({ f, ...team }: Team, weapon: Weapon, legal: readonly Legal[]): number {

@@ -4,7 +4,7 @@ import { type OwnTeams, ownTeams } from '../../sight/own-teams.ts'
 import { footOf } from '../../units/bodies.ts'
 import { CM, isPlaced } from '../../units/profile.ts'
 import { enemiesOf, type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
-import { type Aimed, type Target, weaponsLaid } from './aim.ts'
+import { type Aimed, canFireAt, type Target, weaponsLaid } from './aim.ts'
 import { directWeapons, mayShoot } from './who-fires.ts'
 
 /** A platoon as it is fired at: with the independents that have joined it (FW-TGT-05, FW-TGT-06). */
@@ -48,6 +48,12 @@ export function layOn(
   return shooters.flatMap((by) => weaponsLaid(state, by, target, own, false, weapon))
 }
 
+/** Whether any of a platoon's teams could fire at an enemy one: whether {@link layOn} lays something. */
+export function canLayOn(state: FwState, u: FwUnit, shooters: readonly Member[], target: Target): boolean {
+  const own = ownTeams(state, u, NOBODY_YET)
+  return shooters.some((by) => canFireAt(state, by, target, own))
+}
+
 /** Enemy platoons that some team of a platoon can hit: its targets (FW-TGT-03). An independent that has joined one is no target. */
 export function targetsOf(state: FwState, u: FwUnit, shooters: readonly Member[]): FwUnit[] {
   const own = ownTeams(state, u, NOBODY_YET)
@@ -63,7 +69,7 @@ export function hasTarget(state: FwState, u: FwUnit, shooters: readonly Member[]
 function isTarget(state: FwState, shooters: readonly Member[], enemy: FwUnit, own: OwnTeams): boolean {
   if (enemy.attached !== null) return false
   const target = asTarget(state, enemy)
-  return shooters.some((by) => inRange(by, target) && weaponsLaid(state, by, target, own, false).length > 0)
+  return shooters.some((by) => inRange(by, target) && canFireAt(state, by, target, own))
 }
 
 /** Whether a box round what a team's weapons reach meets somebody of a target; if not, none is in range (FW-TGT-03). */

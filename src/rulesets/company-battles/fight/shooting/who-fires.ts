@@ -5,8 +5,18 @@ import type { Deed, FwState, FwUnit, Member } from '../../units/state.ts'
 import type { Firing } from './shooting.ts'
 
 /** Weapons with which a team fires at what it sees: not those that only bombard (FW-ART-02). */
-export const directWeapons = (team: Member['team']): Weapon[] =>
-  weaponsOf(team).filter(({ tags }) => !tags.includes('bombard') || tags.includes('direct'))
+export function directWeapons(team: Member['team']): readonly Weapon[] {
+  const all = weaponsOf(team)
+  let direct = known.get(all)
+  if (direct === undefined) {
+    direct = all.filter(({ tags }) => !tags.includes('bombard') || tags.includes('direct'))
+    known.set(all, direct)
+  }
+  return direct
+}
+
+/** Sorted out once for each type of team. */
+const known = new WeakMap<readonly Weapon[], readonly Weapon[]>()
 
 /** What keeps a team from shooting in its own turn once it has done it (FW-TGT-08, FW-LOS-10). */
 const INSTEAD: readonly Deed[] = ['eyes', 'appointed', 'dug', 'towed', 'over', 'spotted', 'bombarded', 'shot']
