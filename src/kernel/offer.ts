@@ -41,6 +41,18 @@ export function offerOf<S extends BattleState>(
   }
 }
 
+/** Whether {@link offerOf} would offer an order, without all that it may be aimed at where that is known not to matter. */
+export function isOffered<S extends BattleState>(
+  order: Pick<Order<S>, 'key' | 'form'>,
+  unit: UnitId,
+  open: () => Opening,
+): boolean {
+  const opening = opened(open)
+  if (opening === null) return false
+  const { targets: _, ...others } = opening
+  return offerOf(order, unit, () => (opening.aimed ? others : opening)) !== null
+}
+
 function opened(open: () => Opening): Opening | null {
   try {
     return open()

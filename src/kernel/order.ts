@@ -69,6 +69,8 @@ export interface OrderForm {
 export interface Opening {
   /** All that it may be aimed at. */
   readonly targets?: () => readonly Target[]
+  /** There is some target, as it would have refused otherwise: who asks for no more need not have them all. */
+  readonly aimed?: true
   /** By option, the values that are open, where others than the form lists are, or fewer. */
   readonly values?: () => { readonly [option: string]: readonly string[] }
 }

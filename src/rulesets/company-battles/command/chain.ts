@@ -17,11 +17,25 @@ export function leaderOf(state: FwState, u: FwUnit): Member | null {
   return null
 }
 
+/** Who is in command, worked out once for each list of teams under a commander of its own. */
+const known = new WeakMap<
+  readonly Team[],
+  { readonly leader: number | null; readonly rating: FwUnit['rating']; readonly reached: ReadonlySet<number> }
+>()
+
 /** Numbers of the teams of a platoon that are in command: of the commander, or of one another in a chain (FW-CMD-02). */
 export function inCommand(state: FwState, u: FwUnit): ReadonlySet<number> {
-  const reached = new Set<number>()
+  const before = known.get(u.teams)
+  if (before?.leader === u.leader && before.rating === u.rating) return before.reached
   const leader = leaderOf(state, u)
-  if (leader === null) return reached
+  if (leader === null) return new Set()
+  const reached = chainFrom(u, leader)
+  if (leader.u.id === u.id) known.set(u.teams, { leader: u.leader, rating: u.rating, reached })
+  return reached
+}
+
+function chainFrom(u: FwUnit, leader: Member): Set<number> {
+  const reached = new Set<number>()
   if (leader.u.id === u.id) reached.add(leader.team.n)
   let links: readonly Team[] = [leader.team]
   while (links.length > 0) {

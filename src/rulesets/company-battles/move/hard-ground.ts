@@ -1,8 +1,8 @@
-import { insideStretches } from '../../../kernel/space/area.ts'
+import { insideSpan, insideStretches } from '../../../kernel/space/area.ts'
 import type { Stretch } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
-import type { Box, Point } from '../../../kernel/space/types.ts'
-import { type Area, crossings, type Field, type Line } from '../ground/field.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { type Area, crosses, crossings, type Field, type Line } from '../ground/field.ts'
 import { FEATURES } from '../tables/terrain.ts'
 import { isGun, isManpacked, isVehicle } from '../units/profile.ts'
 import type { Team } from '../units/state.ts'
@@ -84,20 +84,21 @@ export function overHardGround(
 /** Whether nothing hard is on the straight way from one point to another. */
 export function isEasy(field: Field, team: Pick<Team, 'type'>, a: Point, b: Point): boolean {
   const { areas, lines, bridges } = hardGround(field)
-  const points = [a, b]
-  const box: Box = boxOf(points)
   for (const area of areas) {
-    if (boxesMeet(area.box, box) && dryStretches(points, area, bridges).length > 0) return false
+    if (insideSpan(a, b, area.polygon, 'out') === 0) continue
+    if (!isWater(area) || dryStretches([a, b], area, bridges).length > 0) return false
   }
   if (!mindsLines(team)) return true
-  const about = grownBox(box, 1)
-  return !lines.some(({ box: its, line }) => boxesMeet(its, about) && crossings(a, b, line).length > 0)
+  const about = grownBox(boxOf([a, b]), 1)
+  return !lines.some(({ box, line }) => boxesMeet(box, about) && crosses(a, b, line))
 }
+
+const isWater = ({ kind }: Area): boolean => kind === 'river' || kind === 'stream'
 
 /** The stretches of a way in an area; of water without those of the bridges over it (FW-TER-02). */
 function dryStretches(points: readonly Point[], area: Area, bridges: readonly Area[]): readonly Stretch[] {
   const over = stretchesIn(points, area)
-  if (over.length === 0 || (area.kind !== 'river' && area.kind !== 'stream')) return over
+  if (over.length === 0 || !isWater(area)) return over
   const dry = bridges.flatMap((bridge) => stretchesIn(points, bridge))
   return over.filter(
     (water) => !dry.some(({ enter, exit }) => enter <= water.enter + 1 && exit >= water.exit - 1),

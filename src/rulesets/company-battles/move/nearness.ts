@@ -83,7 +83,7 @@ export function clearUpTo(
   let clear = 0
   let leg = -1
   let there = footOf(team)
-  let near = others
+  let near: Others | null = others
   for (let at = STEP; ; at += STEP) {
     const here = Math.min(at, length)
     const on = legAt(points, here)
@@ -92,20 +92,21 @@ export function clearUpTo(
       there = footprintAt(points[0] as Point, headingAt(points, here, team.f), baseOf(team))
       near = nearLeg(others, there.reach, points[on - 1] as Point, points[on] ?? (points.at(-1) as Point))
     }
-    if (!standsClear(there, pointOn(points, here), near)) return clear
+    // Nobody is near the last leg: nothing can stop it any more.
+    if (near === null && leg >= points.length - 1) return length
+    if (near !== null && !standsClear(there, pointOn(points, here), near)) return clear
     clear = here
     if (here >= length) return length
   }
 }
 
-/** Those of some others that a base may come near on a leg of its way. */
-function nearLeg({ limits, vehicles }: Others, reach: number, a: Point, b: Point): Others {
-  const within = (foot: Footprint, least: number): boolean =>
-    squaredToSegment(foot.at, a, b) <= (reach + foot.reach + least + HAIR) ** 2
-  return {
-    limits: limits.filter(({ foot, least }) => within(foot, least)),
-    vehicles: vehicles.filter((foot) => within(foot, 0)),
-  }
+/** Those of some others that a base may come near on a leg of its way; null: nobody. */
+function nearLeg({ limits, vehicles }: Others, reach: number, a: Point, b: Point): Others | null {
+  const near = limits.filter(
+    ({ foot, least }) => squaredToSegment(foot.at, a, b) <= (reach + foot.reach + least + HAIR) ** 2,
+  )
+  const own = vehicles.filter((foot) => squaredToSegment(foot.at, a, b) <= (reach + foot.reach + HAIR) ** 2)
+  return near.length + own.length === 0 ? null : { limits: near, vehicles: own }
 }
 
 /** So much more than it may be what is worked out roughly is taken for, mm. */

@@ -28,8 +28,14 @@ function passageAt(area: Area, place: { readonly x: number; readonly y: number }
 }
 
 /** Whether a team touches an opening: its base is no more than a hair from the middle of it (FW-BLD-04). */
-const touches = (team: Team, { at, width }: Opening): boolean =>
-  adjacent(footOf(team), { at, facing: 0, base: { kind: 'circle', diameter: width } })
+function touches(team: Team, { at, width }: Opening): boolean {
+  const foot = footOf(team)
+  if (pointDistance(foot.at, at) > foot.reach + width / 2 + NEARBY) return false
+  return adjacent(foot, { at, facing: 0, base: { kind: 'circle', diameter: width } })
+}
+
+/** So much more than it may be what is farther off does not touch, mm. */
+const NEARBY = 5
 
 /**
  * Why a team cannot go through the walls on its way; null: it can. On foot one goes in and out by doors, windows and

@@ -1,5 +1,5 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import { offerOf } from '../../../kernel/offer.ts'
+import { isOffered } from '../../../kernel/offer.ts'
 import { checkForm, type Declared, type Opening, type Order, type Target } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
@@ -37,9 +37,8 @@ export function opening(state: FwState, order: Order<FwState>, u: FwUnit): Openi
 }
 
 /** Whether an order is open to a unit at all. */
-export function isOpen(state: FwState, order: Order<FwState>, u: FwUnit): boolean {
-  return offerOf(order, u.id, () => opening(state, order, u)) !== null
-}
+export const isOpen = (state: FwState, order: Order<FwState>, u: FwUnit): boolean =>
+  isOffered(order, u.id, () => opening(state, order, u))
 
 /** Everything that can forbid an order before it is carried out; changes nothing (FW-ASY-09, FW-ASY-10). */
 export function checkOrder(

@@ -133,7 +133,7 @@ export const shoot: Order<FwState> = {
     const u = firingUnit(state, id)
     const shooters = shootersOf(state, u)
     if (!hasTarget(state, u, shooters)) refuse('company.error.no-targets', { unit: id })
-    return { targets: () => asTargets(targetsOf(state, u, shooters)) }
+    return { targets: () => asTargets(targetsOf(state, u, shooters)), aimed: true }
   },
   check(state, declared) {
     const u = firingUnit(state, declared.unit)

@@ -86,8 +86,17 @@ export function lookOf(field: Field, from: Viewer, to: Viewer): Look {
   return { from, to, box, areas, lines }
 }
 
-const topOf = (field: Field, { kind, box }: Pick<Area, 'kind' | 'box'>): number =>
-  levelAt(field, middle(box)) * LEVEL + FEATURES[kind].height * CM
+/** Worked out once for each piece of ground, which are made anew with each field. */
+const tops = new WeakMap<Area | Line, number>()
+
+function topOf(field: Field, piece: Area | Line): number {
+  let top = tops.get(piece)
+  if (top === undefined) {
+    top = levelAt(field, middle(piece.box)) * LEVEL + FEATURES[piece.kind].height * CM
+    tops.set(piece, top)
+  }
+  return top
+}
 
 function hillBetween(area: Area, from: Viewer, to: Viewer): AreaBetween {
   const { crest } = area

@@ -111,8 +111,20 @@ export interface Frame {
   readonly base: RectBase
 }
 
+/** Worked out once for each list of teams. */
+const frames = new WeakMap<readonly Team[], Frame | null>()
+
 /** The rectangle round the teams of a unit that stand on the table; null: none does. */
 export function frameOf(teams: readonly Team[]): Frame | null {
+  let found = frames.get(teams)
+  if (found === undefined) {
+    found = frameRound(teams)
+    frames.set(teams, found)
+  }
+  return found
+}
+
+function frameRound(teams: readonly Team[]): Frame | null {
   const placed = teams.filter(isPlaced)
   const [first] = placed
   if (first === undefined) return null
@@ -121,13 +133,15 @@ export function frameOf(teams: readonly Team[]): Frame | null {
   const right = offset(origin, facing, 1, 0)
   const ahead = offset(origin, facing, 0, 1)
   let [left, most, rear, front] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const { x, y } of placed.flatMap((team) => footOf(team).core)) {
-    const aside = x * right.x + y * right.y
-    const along = x * ahead.x + y * ahead.y
-    left = Math.min(left, aside)
-    most = Math.max(most, aside)
-    rear = Math.min(rear, along)
-    front = Math.max(front, along)
+  for (const team of placed) {
+    for (const { x, y } of footOf(team).core) {
+      const aside = x * right.x + y * right.y
+      const along = x * ahead.x + y * ahead.y
+      left = Math.min(left, aside)
+      most = Math.max(most, aside)
+      rear = Math.min(rear, along)
+      front = Math.max(front, along)
+    }
   }
   const centre = offset(origin, facing, (left + most) / 2, (rear + front) / 2)
   return {
