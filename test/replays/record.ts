@@ -12,5 +12,9 @@ recordReplays([
   { ruleset: 'khans-and-generals', scenario: 'zalesie', seed: 5 },
   { ruleset: 'szwadron', scenario: 'grochow', seed: 5 },
   { ruleset: 'company-battles', scenario: 'la-chapelle', seed: 6 },
+  // Raids of aircraft, bombardments, smoke, a platoon that breaks.
+  { ruleset: 'company-battles', scenario: 'vaudry-crossroads', seed: 5 },
+  // Assaults with counter-attacks and breaking off.
+  { ruleset: 'company-battles', scenario: 'roullours', seed: 10 },
   { ruleset: 'mein-panzer', scenario: 'mokra', seed: 8 },
 ])

@@ -11,6 +11,8 @@ import type { FwState } from './units/state.ts'
  *    that moved is out of command.
  * 3: who gets out of a lost vehicle stands behind it at once, and may then be told another side; riders go on with a tank
  *    that a commander takes over.
+ * 4: who was out of command before his side moved may come nearer and end outside; half of a platoon is half of its fit
+ *    teams, and one that had fallen apart may come together bit by bit.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

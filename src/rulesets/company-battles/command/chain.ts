@@ -56,9 +56,11 @@ function chainFrom(u: FwUnit, leader: Member): Set<number> {
 const reaches = (u: FwUnit, link: Team, team: Team): boolean =>
   isPlaced(link) && isWithin(link, team, commandDistance(u, team))
 
-/** Whether enough of a platoon is in command: half of its teams, rounded up, transports apart (FW-CMD-04). */
+const isFit = ({ bailed, bogged }: Team): boolean => bailed === undefined && bogged === undefined
+
+/** Whether enough of a platoon is in command: half of its fit teams, rounded up, transports apart (FW-CMD-04). */
 export function holdsTogether(state: FwState, u: FwUnit): boolean {
-  const counted = u.teams.filter((team) => !isTransport(team))
+  const counted = u.teams.filter((team) => !isTransport(team) && isFit(team))
   const reached = inCommand(state, u)
   return counted.filter(({ n }) => reached.has(n)).length * 2 >= counted.length
 }

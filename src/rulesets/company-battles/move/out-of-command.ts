@@ -27,36 +27,61 @@ export function comeBack(battle: FwBattle, id: string): void {
   const u = unit(battle, id)
   const moved = u.role === 'platoon' ? withWays(u) : []
   if (moved.length === 0) return
-  if (!holdsTogether(battle.state, u)) goBack(battle, u, moved)
-  strayed(battle, id)
+  const before = begunAt(u)
+  if (!keptTogether(battle.state, u, before)) goBack(battle, u, moved, before)
+  strayed(battle, id, before)
 }
+
+/** A platoon as it stood before its teams went their ways of this phase. */
+export const begunAt = (u: FwUnit): FwUnit => ({
+  ...u,
+  teams: u.teams.map((team): Team => {
+    const [from] = team.way ?? []
+    return from === undefined ? team : { ...team, x: from.x, y: from.y, f: team.front ?? team.f }
+  }),
+})
+
+/** Enough of a platoon is in command; one that had fallen apart before it moved has no fewer in command than then (FW-CMD-04). */
+const keptTogether = (state: FwState, u: FwUnit, before: FwUnit): boolean =>
+  holdsTogether(state, u) ||
+  (!holdsTogether(state, before) && inCommand(state, u).size >= inCommand(state, before).size)
 
 /** Teams that have come some way in this phase. */
 const withWays = (u: FwUnit): Team[] =>
   u.teams.filter((team) => isPlaced(team) && (team.way?.length ?? 0) > 1)
 
 /**
- * Teams of a platoon for whom its side is not done with its movement: they have moved and are not commanded, or the
- * commander has left more than half of the others behind (FW-CMD-03, FW-CMD-04).
+ * Teams of a platoon for whom its side is not done with its movement: they have moved out of command, or the commander has
+ * left more than half of the others behind (FW-CMD-03, FW-CMD-04).
  */
 export function strayedTeams(state: FwState, u: FwUnit): Team[] {
   const moved = u.role === 'platoon' ? withWays(u) : []
-  if (moved.length === 0 || !holdsTogether(state, u)) return moved
-  const reached = inCommand(state, u)
-  return moved.filter(({ n }) => !reached.has(n))
+  if (moved.length === 0) return []
+  const before = begunAt(u)
+  return keptTogether(state, u, before) ? movedOut(state, u, before) : moved
 }
 
-/** Teams that moved out of command go back one by one, the last in the roster first, until all are commanded. */
-function strayed(battle: FwBattle, id: string): void {
+/**
+ * Teams that have moved and are not commanded. Who was out of command before the phase has only come nearer, and is on his
+ * way back to his platoon (FW-CMD-03, FW-CMD-04).
+ */
+export function movedOut(state: FwState, u: FwUnit, before: FwUnit): Team[] {
+  const moved = withWays(u)
+  if (moved.length === 0) return []
+  const reached = inCommand(state, u)
+  const out = moved.filter(({ n }) => !reached.has(n))
+  if (out.length === 0) return []
+  const atFirst = inCommand(state, before)
+  return out.filter(({ n }) => atFirst.has(n))
+}
+
+/** Teams that moved out of command go back one by one, the last in the roster first, until none is left. */
+function strayed(battle: FwBattle, id: string, before: FwUnit): void {
   for (;;) {
     const u = unit(battle, id)
-    const reached = inCommand(battle.state, u)
-    const out = u.teams.filter(
-      (team) => isPlaced(team) && did(team, 'moved') && (team.way?.length ?? 0) > 1 && !reached.has(team.n),
-    )
-    const last = out.at(-1)
+    const last = movedOut(battle.state, u, before).at(-1)
     if (last === undefined) return
-    goBack(battle, u, [last])
+    goBack(battle, u, [last], before)
   }
 }
 
@@ -66,11 +91,11 @@ const STEP = 10
  * Puts teams back along their ways: each to the last place at which it is commanded, at the worst to where it began, with
  * the front it had there. Where somebody has moved there since, it stays as near to it on its way as there is room.
  */
-function goBack(battle: FwBattle, u: FwUnit, teams: readonly Team[]): void {
+function goBack(battle: FwBattle, u: FwUnit, teams: readonly Team[], before: FwUnit): void {
   let now: FwUnit = u
   for (const { n } of teams) {
     const team = now.teams.find((one) => one.n === n) as Team
-    const there = backFrom(battle.state, now, team, teams.length === 1)
+    const there = backFrom(battle.state, now, team, teams.length === 1 ? before : null)
     now = { ...now, teams: now.teams.map((one) => (one.n === n ? there : one)) }
   }
   moveTeams(battle, u, { teams: now.teams, manner: 'back', rule: 'FW-CMD-03' })
@@ -80,8 +105,8 @@ function goBack(battle: FwBattle, u: FwUnit, teams: readonly Team[]): void {
   })
 }
 
-/** Where a team goes back to; `commanded`: no farther than it must to be commanded. */
-function backFrom(state: FwState, u: FwUnit, team: Team, commanded: boolean): Team {
+/** Where a team goes back to: all the way, or with its platoon as it was before no farther than it must to be commanded. */
+function backFrom(state: FwState, u: FwUnit, team: Team, before: FwUnit | null): Team {
   const { way = [], front = team.f, ...rest } = team
   const back = { points: [...way].reverse() }
   const length = lengthOf(back.points)
@@ -89,11 +114,12 @@ function backFrom(state: FwState, u: FwUnit, team: Team, commanded: boolean): Te
   // A commander goes back until enough of his platoon is with him (FW-CMD-04).
   const reached = (there: Team): boolean => {
     const now = { ...u, teams: u.teams.map((one) => (one.n === team.n ? there : one)) }
-    return inCommand(state, now).has(team.n) && (team.n !== u.leader || holdsTogether(state, now))
+    const together = team.n !== u.leader || before === null || keptTogether(state, now, before)
+    return inCommand(state, now).has(team.n) && together
   }
   const places: Team[] = []
   for (let at = STEP; at < length; at += STEP) places.push(teamOn(rest, back, at, team.f))
-  const nearest = commanded ? places.find((there) => free(there) && reached(there)) : undefined
+  const nearest = before !== null ? places.find((there) => free(there) && reached(there)) : undefined
   if (nearest !== undefined) return nearest
   return [teamOn(rest, back, length, front), ...places.reverse()].find(free) ?? rest
 }

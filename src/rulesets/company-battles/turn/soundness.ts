@@ -3,10 +3,10 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { footprintsOverlap } from '../../../kernel/space/base.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
-import { inCommand } from '../command/chain.ts'
+import { begunAt, movedOut } from '../move/out-of-command.ts'
 import { PINNING_HITS } from '../tables/shooting.ts'
 import { footOf, frameOf } from '../units/bodies.ts'
-import { did, isArmoured, isPlaced, isTransport } from '../units/profile.ts'
+import { isArmoured, isPlaced } from '../units/profile.ts'
 import {
   type FwState,
   type FwUnit,
@@ -18,15 +18,19 @@ import {
 } from '../units/state.ts'
 import { hitFaults } from './hit-soundness.ts'
 
-/** What does not hold of a position that must hold of every one, after an entry with these effects. */
-export function unsound(state: FwState, effects: readonly Effect[]): readonly string[] {
+/** What does not hold of a position that must hold of every one, after an entry with these effects, and what it was before. */
+export function unsound(
+  state: FwState,
+  effects: readonly Effect[],
+  before: FwState = state,
+): readonly string[] {
   const byUmpire = effects.some(({ rule }) => rule === 'FW-ASY-20')
   return [
     ...(byUmpire ? [] : standsOn(state)),
     ...everyUnit(state).flatMap((u) => [...rosterFaults(u), ...placeFaults(u), ...aboardFaults(state, u)]),
     ...unitsOnTable(state).flatMap((u) => statusFaults(state, u)),
     ...(byUmpire ? [] : [...effects.flatMap(changeFaults), ...actedTwice(effects), ...hitFaults(effects)]),
-    ...(byUmpire ? [] : phaseFaults(state, effects)),
+    ...(byUmpire ? [] : [...phaseFaults(state, effects), ...strayFaults(state, effects, before)]),
   ]
 }
 
@@ -136,10 +140,6 @@ function phaseFaults(state: FwState, effects: readonly Effect[]): string[] {
       .filter(({ attached }) => attached !== null && state.phase !== 'starting')
       .map(({ id }) => `${id} is still with a platoon it joined`),
     ...(state.phase === 'movement' ? units.flatMap((u) => freshFaults(state, u)) : []),
-    ...(state.phase === 'shooting' &&
-    !effects.some(({ rule }) => rule === 'FW-CMD-03' || rule === 'FW-LDR-05')
-      ? units.flatMap((u) => strayFaults(state, u))
-      : []),
   ]
 }
 
@@ -150,11 +150,32 @@ function freshFaults(state: FwState, u: FwUnit): string[] {
   return busy || u.fast || u.acted.length > 0 ? [`${u.id} begins its turn with what it did in the last`] : []
 }
 
-/** Nobody who moved is out of command when movement ends, unless his platoon has no commander (FW-CMD-03). */
-function strayFaults(state: FwState, u: FwUnit): string[] {
-  if (u.side !== state.active || u.role !== 'platoon' || u.leader === null) return []
-  const reached = inCommand(state, u)
-  const stray = (team: Team): boolean =>
-    isPlaced(team) && !isTransport(team) && did(team, 'moved') && !reached.has(team.n)
-  return u.teams.filter(stray).map((team) => `${teamId(u, team)} has moved out of command`)
+/**
+ * Whose movement has ended with this entry is in command, or has been taken back as far as there was room, or was out of
+ * command before he moved (FW-CMD-03, FW-CMD-04).
+ */
+function strayFaults(state: FwState, effects: readonly Effect[], before: FwState): string[] {
+  const takenBack = effects.flatMap((effect) =>
+    effect.type === 'event' && effect.name === 'company.brought-back'
+      ? String(effect.data?.teams).split(', ')
+      : [],
+  )
+  return everyUnit(before).flatMap((u) => {
+    const now = lookUp(state.units, u.id)
+    if (now === undefined || u.role !== 'platoon' || now.leader === null) return []
+    // A commander who takes over another tank leads from there (FW-LDR-05).
+    if (effects.some((one) => 'unit' in one && one.unit === u.id && one.rule === 'FW-LDR-05')) return []
+    const done = movedOut(state, { ...now, teams: now.teams.map((team) => wayOf(u, team)) }, begunAt(u))
+    return done
+      .filter(({ n }) => now.teams.some((team) => team.n === n && team.way === undefined))
+      .map((team) => teamId(u, team))
+      .filter((id) => !takenBack.includes(id))
+      .map((id) => `${id} has moved out of command`)
+  })
+}
+
+/** A team with the way that it had come before. */
+const wayOf = ({ teams }: FwUnit, team: Team): Team => {
+  const way = teams.find(({ n }) => n === team.n)?.way
+  return way === undefined ? team : { ...team, way }
 }

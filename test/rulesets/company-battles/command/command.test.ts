@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../../../src/kernel/words.ts'
-import { groupsOf, holdsTogether, leaderOf } from '../../../../src/rulesets/company-battles/command/chain.ts'
+import {
+  groupsOf,
+  holdsTogether,
+  inCommand,
+  leaderOf,
+} from '../../../../src/rulesets/company-battles/command/chain.ts'
 import { shootersOf } from '../../../../src/rulesets/company-battles/fight/shooting/targets.ts'
+import { strayedTeams } from '../../../../src/rulesets/company-battles/move/out-of-command.ts'
 import { ORDERS } from '../../../../src/rulesets/company-battles/orders/all.ts'
 import { checkOrder } from '../../../../src/rulesets/company-battles/orders/checks.ts'
 import { nextPhase } from '../../../../src/rulesets/company-battles/turn/phases.ts'
@@ -98,6 +104,62 @@ describe('command', () => {
     const go = (x: number) =>
       refused(() => order(battleOf(apart), 'U1', 'move', { path: [{ x, y: 200 }], options: { teams: '2' } }))
     expect([go(1100), go(900)]).toEqual(['company.error.way-out-of-command', 'taken'])
+  })
+
+  test('FW-CMD-04 FW-CMD-03 who was left behind comes nearer over several turns, and is not taken back for ending outside', () => {
+    const apart = field([rifles({}, 60, 66, 72, 140), enemy], { phase: 'movement' })
+    const battle = battleOf(apart)
+    const ended = (): string =>
+      refused(() =>
+        ORDERS.endTurn?.check(apart, { unit: 'U1', order: 'endTurn', path: [], options: {} }, 'p'),
+      )
+    order(battle, 'U1', 'move', { path: [{ x: 1250, y: 200 }], options: { teams: '4' } })
+    expect(inCommand(apart, unitIn(apart, 'U1')).has(4)).toBe(false)
+    expect(ended()).toBe('taken')
+    run(nextPhase(battle))
+    expect(at(apart, 'U1-4')).toEqual([125, 20])
+  })
+
+  test('FW-CMD-03 who was in command and is left by his commander goes back, however near he came', () => {
+    const state = field([rifles({}, 60, 66, 72, 80), enemy], { phase: 'movement' })
+    const battle = battleOf(state)
+    order(battle, 'U1', 'move', { path: [{ x: 500, y: 200 }], options: { teams: '1' } })
+    order(battle, 'U1', 'move', { path: [{ x: 560, y: 200 }], options: { teams: '2' } })
+    order(battle, 'U1', 'move', { path: [{ x: 620, y: 200 }], options: { teams: '3' } })
+    order(battle, 'U1', 'move', { path: [{ x: 780, y: 200 }], options: { teams: '4' } })
+    expect(strayedTeams(state, unitIn(state, 'U1')).map(({ n }) => n)).toEqual([4])
+    run(nextPhase(battle))
+    expect(at(state, 'U1-4')).toEqual([80, 20])
+  })
+
+  test('FW-CMD-04 a platoon that has fallen apart comes together again bit by bit; bogged and bailed tanks are not counted', () => {
+    // Of five only two are in command: fewer than half. The commander goes to fetch the next one.
+    const apart = field([rifles({}, 60, 66, 120, 160, 190), enemy], { phase: 'movement' })
+    const battle = battleOf(apart)
+    expect(holdsTogether(apart, unitIn(apart, 'U1'))).toBe(false)
+    order(battle, 'U1', 'move', { path: [{ x: 740, y: 200 }], options: { teams: '1' } })
+    order(battle, 'U1', 'move', { path: [{ x: 810, y: 200 }], options: { teams: '2' } })
+    expect(strayedTeams(apart, unitIn(apart, 'U1'))).toEqual([])
+    run(nextPhase(battle))
+    expect(at(apart, 'U1-1')).toEqual([74, 20])
+    const tanks = (more: object) => {
+      const state = field([
+        {
+          id: 'U3',
+          teams: [
+            ['sherman', 50, 50],
+            ['sherman', 60, 50],
+            ...[120, 130, 140].map((x) => ['sherman', x, 50, more] as const),
+          ],
+        },
+      ])
+      return holdsTogether(state, unitIn(state, 'U3'))
+    }
+    expect([tanks({}), tanks({ bailed: true }), tanks({ bogged: { x: 1, y: 1 } })]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   test('FW-CMD-05 what is out of command falls into groups of those near each other', () => {

@@ -144,3 +144,38 @@ test('FW-CMD-06 FW-CMD-08 whom a commander joined in the starting phase he has l
   expect(unitIn(battle.state, 'D2').pinned).toBe(false)
   expect(unitIn(battle.state, 'DH1').attached).toBeNull()
 })
+
+describe('FW-CMD-03 who has moved out of command as movement ends', () => {
+  const squads = (last: object, x = 90): Placed => ({
+    id: 'U1',
+    teams: [
+      ['cmd', 50, 50],
+      ['rifles', 56, 50],
+      ['rifles', x, 50, last],
+    ],
+  })
+  const way = (from: number) => ({
+    did: ['moved'] as const,
+    way: [
+      { x: from, y: 500 },
+      { x: 900, y: 500 },
+    ],
+  })
+  const said = (from: number, effects: readonly Effect[] = []): readonly string[] =>
+    unsound(field([squads({ did: ['moved'] })]), effects, field([squads(way(from))], { phase: 'movement' }))
+
+  test('FW-CMD-03 one that was in command before it went', () => {
+    expect(said(640)).toEqual(['U1-3 has moved out of command'])
+  })
+  test('FW-CMD-04 none that comes nearer to its platoon, or was taken back as far as there was room', () => {
+    expect(said(1000)).toEqual([])
+    const back: Effect = {
+      type: 'event',
+      rule: 'FW-CMD-03',
+      name: 'company.brought-back',
+      unit: 'U1',
+      data: { teams: 'U1-3' },
+    }
+    expect(said(640, [back])).toEqual([])
+  })
+})
