@@ -60,6 +60,14 @@ const OPTIONS = {
   swap: option({ en: ['swap'], pl: ['przesiadka'] }, ['ask', 'usual', 'never']),
 } as const satisfies Readonly<Record<keyof Standing, OptionForm>>
 
+/** What each instruction may be, as umpires set it; a distance of defensive fire is the player's to tell (FW-ASY-20). */
+export const INSTRUCTIONS: Readonly<Record<keyof Standing, readonly string[]>> = {
+  ...(Object.fromEntries(
+    entriesOf(OPTIONS).map(([key, { values }]) => [key, typeof values === 'string' ? [] : values]),
+  ) as Record<keyof Standing, readonly string[]>),
+  defensive: ['ask', 'all', 'hold'],
+}
+
 /** Other platoons that are told the same. */
 const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 'text' }
 

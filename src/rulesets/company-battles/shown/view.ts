@@ -1,6 +1,6 @@
 import type { PendingAsk } from '../../../kernel/ask.ts'
 import type { Json } from '../../../kernel/json.ts'
-import { mapped, pairsIn } from '../../../kernel/ordered.ts'
+import { entriesOf, mapped, pairsIn } from '../../../kernel/ordered.ts'
 import {
   factsOf,
   openlyKnown,
@@ -12,7 +12,7 @@ import {
 import { type SideId, sideOf, type Viewer } from '../../../kernel/words.ts'
 import { inCommand } from '../command/chain.ts'
 import { baseOf, did } from '../units/profile.ts'
-import { wholeStanding } from '../units/standing.ts'
+import { type Standing, wholeStanding } from '../units/standing.ts'
 import { type FwSide, type FwState, type FwUnit, onTable } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
@@ -57,27 +57,31 @@ const unplaced = (view: UnitView): UnitView => ({
   facts: Object.fromEntries(pairsIn(view.facts).filter(([fact]) => !LAID_OUT.includes(fact))),
 })
 
+/** What instructions are called on a platoon's card, and among what umpires set. */
+export const TOLD_AS = {
+  whenShotAt: 'disengage',
+  defensiveFire: 'defensive',
+  counterAttack: 'counter',
+  sharesHits: 'allocate',
+  joins: 'attach',
+  breaksOff: 'break',
+  consolidates: 'consolidate',
+  breaksIn: 'enter',
+  airDefence: 'aa',
+  callsAircraft: 'air',
+  intercepts: 'intercept',
+  rerolls: 'reroll',
+  picksModels: 'mixed',
+  warriors: 'warrior',
+  getsOut: 'out',
+  slipsAway: 'path',
+  changesTank: 'swap',
+} as const satisfies Readonly<Record<string, keyof Standing>>
+
 /** What its own side is shown of a platoon's instructions for the enemy's turn (FW-ASY-05). */
 function instructions(u: FwUnit): Record<string, Json> {
   const standing = wholeStanding(u.standing)
-  return {
-    whenShotAt: standing.disengage,
-    defensiveFire: standing.defensive,
-    counterAttack: standing.counter,
-    sharesHits: standing.allocate,
-    joins: standing.attach,
-    breaksOff: standing.break,
-    consolidates: standing.consolidate,
-    breaksIn: standing.enter,
-    airDefence: standing.aa,
-    intercepts: standing.intercept,
-    rerolls: standing.reroll,
-    picksModels: standing.mixed,
-    warriors: standing.warrior,
-    getsOut: standing.out,
-    slipsAway: standing.path,
-    changesTank: standing.swap,
-  }
+  return Object.fromEntries(entriesOf(TOLD_AS).map(([name, key]) => [name, standing[key]]))
 }
 
 /** What a platoon's owner is asked about: all may know, for they see that it is waited for (FW-ASY-11). */

@@ -1,6 +1,7 @@
 /** Company Battles: why something cannot be done. */
 export const errorsEn = {
   'company.error.no-such-order': 'There is no order “{order}” here.',
+  'company.error.no-such-team': '{unit} has no team {number} for that.',
   'company.error.not-yours': 'You do not command {unit}.',
   'company.error.removed': '{unit} is not on the table.',
   'company.error.not-your-turn': 'It is not your side’s turn.',

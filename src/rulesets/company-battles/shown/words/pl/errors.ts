@@ -1,6 +1,7 @@
 /** Company Battles: dlaczego czegoś nie można. */
 export const errorsPl = {
   'company.error.no-such-order': 'Nie ma tu rozkazu „{order}”.',
+  'company.error.no-such-team': '{unit}: nie ma do tego jednostki o numerze {number}.',
   'company.error.not-yours': 'Nie dowodzisz: {unit}.',
   'company.error.removed': '{unit} nie jest na stole.',
   'company.error.not-your-turn': 'To nie tura Twojej strony.',
