@@ -1,6 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { inCommand } from '../command/chain.ts'
 import { noRoom } from '../ground/standing-room.ts'
 import { checkDeploying, inZone, layOut } from '../setup/deployment.ts'
 import { frameOf } from '../units/bodies.ts'
@@ -28,7 +29,19 @@ function posed(state: FwState, u: FwUnit, declared: Declared): Team[] {
   const team = { ...(named[0] as Team), x: at.x, y: at.y, f: face ?? (named[0] as Team).f }
   if (!inZone(state, u.side, team) || noRoom(state, teamId(u, team), team) !== null)
     refuse('company.error.start-room', { unit: u.id })
-  return u.teams.map((one) => (one.n === team.n ? team : one))
+  const teams = u.teams.map((one) => (one.n === team.n ? team : one))
+  mustBeCommanded(state, u, teams, team.n)
+  return teams
+}
+
+/** Refuses to deploy one team so that it, or another that was in command, would be out of it (FW-SCN-02). */
+function mustBeCommanded(state: FwState, u: FwUnit, teams: readonly Team[], placed: number): void {
+  if (u.role !== 'platoon' || u.leader === null) return
+  const reached = inCommand(state, { ...u, teams })
+  const before = inCommand(state, u)
+  const out = teams.filter(({ n }) => !reached.has(n) && (n === placed || before.has(n)))
+  if (out.length > 0)
+    refuse('company.error.deploy-command', { teams: out.map((team) => teamId(u, team)).join(', ') })
 }
 
 /**

@@ -50,6 +50,21 @@ describe('scenarios', () => {
     expect(() => deploy(800)).toThrow('company.error.start-room')
   })
 
+  test('FW-SCN-02 a team put elsewhere stays in command, and leaves nobody without it', () => {
+    const state = farm({})
+    const battle = battleOf(state)
+    const [cmd] = unitIn(state, 'U7').teams
+    const put = (teams: string, dx: number) =>
+      order(battle, 'U7', 'deploy', {
+        target: { at: { x: (cmd?.x ?? 0) + dx, y: cmd?.y ?? 0 } },
+        options: { teams },
+      })
+    // Regulars command 10 cm. The gun beside it ends 6 cm east of the commander; a gun is 5 cm wide: 6 + 10 + 2.5.
+    expect(() => put('2', 190)).toThrow('company.error.deploy-command')
+    put('2', 180)
+    expect(() => put('1', -300)).toThrow('company.error.deploy-command')
+  })
+
   test('FW-SCN-03 a side that has dug in begins so with infantry and guns; nobody has moved', () => {
     const sides = readScenario(scenario('la-chapelle')).sides.map((side) => ({
       ...side,

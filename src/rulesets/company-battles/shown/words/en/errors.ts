@@ -1,5 +1,7 @@
 /** Company Battles: why something cannot be done. */
 export const errorsEn = {
+  'company.error.deploy-command':
+    '{teams} would be out of command there: a platoon is deployed together (FW-SCN-02).',
   'company.error.no-such-order': 'There is no order “{order}” here.',
   'company.error.no-such-team': '{unit} has no team {number} for that.',
   'company.error.not-yours': 'You do not command {unit}.',

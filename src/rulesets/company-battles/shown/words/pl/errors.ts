@@ -1,5 +1,7 @@
 /** Company Battles: dlaczego czegoś nie można. */
 export const errorsPl = {
+  'company.error.deploy-command':
+    '{teams} byłyby tam poza dowodzeniem: pluton rozstawia się razem (FW-SCN-02).',
   'company.error.no-such-order': 'Nie ma tu rozkazu „{order}”.',
   'company.error.no-such-team': '{unit}: nie ma do tego jednostki o numerze {number}.',
   'company.error.not-yours': 'Nie dowodzisz: {unit}.',
