@@ -1,13 +1,14 @@
 import { lookUp } from '../../../kernel/look-up.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { contains, overlapsArea } from '../../../kernel/space/area.ts'
 import { footprintsOverlap, TOUCH } from '../../../kernel/space/base.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { BOGGING } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
-import { footOf, placedIn } from '../units/bodies.ts'
+import { footOf, someIn } from '../units/bodies.ts'
 import { moverOf, typeOf } from '../units/profile.ts'
-import { type FwState, type FwUnit, type Team, teamId, unitsOnTable } from '../units/state.ts'
+import { type FwState, type FwUnit, onTable, type Team, teamId } from '../units/state.ts'
 import { type Area, fieldOf } from './field.ts'
 
 /** Why a team cannot stand somewhere. */
@@ -77,13 +78,12 @@ export function isTaken(
   now: Now = NOTHING,
 ): boolean {
   const foot = footOf(team)
-  for (const u of unitsOnTable(state)) {
-    for (const other of placedIn(now.get(u.id) ?? u.teams, foot.box)) {
-      if (!boxesMeet(foot.box, footOf(other).box)) continue
+  return everyUnit(state).some((u) => {
+    if (!onTable(u)) return false
+    return someIn(now.get(u.id) ?? u.teams, foot.box, (other, its) => {
+      if (!footprintsOverlap(foot, its)) return false
       const name = teamId(u, other)
-      if (name === id || except.has(name)) continue
-      if (footprintsOverlap(foot, footOf(other))) return true
-    }
-  }
-  return false
+      return name !== id && !except.has(name)
+    })
+  })
 }

@@ -2,7 +2,6 @@ import { everyUnit } from '../../../kernel/ordered.ts'
 import { extent, type Footprint, footprintAt, footprintsOverlap } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
 import {
-  boxesMeet,
   boxGap,
   boxOf,
   grownBox,
@@ -13,7 +12,7 @@ import {
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { sees } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { footOf, placedIn } from '../units/bodies.ts'
+import { footOf, someIn } from '../units/bodies.ts'
 import { baseOf, CM, isCavalry, isGun, isInfantry, isPlaced, isVehicle } from '../units/profile.ts'
 import {
   enemiesOf,
@@ -154,9 +153,10 @@ function enemyTeams(state: FwState, side: string, about: Box): Member[] {
   const found: Member[] = []
   for (const u of everyUnit(state)) {
     if (u.side === side || !onTable(u)) continue
-    for (const team of placedIn(u.teams, about)) {
-      if (boxesMeet(about, footOf(team).box)) found.push({ u, team })
-    }
+    someIn(u.teams, about, (team) => {
+      found.push({ u, team })
+      return false
+    })
   }
   return found
 }
@@ -166,10 +166,10 @@ function ownVehicles(state: FwState, own: FwUnit, but: string, about: Box): Foot
   const found: Footprint[] = []
   for (const u of everyUnit(state)) {
     if (u.side !== own.side || !onTable(u)) continue
-    for (const team of placedIn((u.id === own.id ? own : u).teams, about)) {
-      const foot = footOf(team)
-      if (isVehicle(team) && boxesMeet(about, foot.box) && teamId(u, team) !== but) found.push(foot)
-    }
+    someIn((u.id === own.id ? own : u).teams, about, (team, foot) => {
+      if (isVehicle(team) && teamId(u, team) !== but) found.push(foot)
+      return false
+    })
   }
   return found
 }

@@ -108,15 +108,29 @@ export function sightLine(state: FwState, from: Team, to: Team, mount: Mount | n
 export function lineOn(look: Look, mount: Mount | null): Ray | null {
   if (openGround(look) || underOneRoof(look.from, look.to))
     return { a: look.from.foot.at, b: look.to.foot.at, out: null }
-  const blockers = blockersOf(look)
-  let last: ReturnType<typeof blockedBy> = null
-  for (const ray of raysBetween(look.from, look.to, mount)) {
-    // What was in the way of one line is mostly in that of the next.
-    if (last !== null && last !== 'depth' && blocksAlone(look, last, ray.a, ray.b)) continue
-    last = blockedBy(look, blockers, ray.a, ray.b)
-    if (last === null) return ray
+  const { from, to } = look
+  const isOpen = lineTest(look)
+  if (from.house !== null || to.house !== null) {
+    for (const ray of raysBetween(from, to, mount)) if (isOpen(ray.a, ray.b)) return ray
+    return null
+  }
+  const seen = seenAt(to).reverse()
+  for (const a of origins(from, mount).reverse()) {
+    for (const b of seen) if (isOpen(a, b)) return { a, b, out: null }
   }
   return null
+}
+
+/** A test whether the ground leaves a line between two points, for many lines in a row between the same teams. */
+function lineTest(look: Look): (a: Point, b: Point) => boolean {
+  const blockers = blockersOf(look)
+  let last: ReturnType<typeof blockedBy> = null
+  return (a, b) => {
+    // What was in the way of one line is mostly in that of the next.
+    if (last !== null && last !== 'depth' && blocksAlone(look, last, a, b)) return false
+    last = blockedBy(look, blockers, a, b)
+    return last === null
+  }
 }
 
 /** Whether there is such a line (FW-LOS-01). */

@@ -36,6 +36,8 @@ interface Gathered {
   /** Those on the table themselves, and those that others carry. */
   readonly placed: readonly Team[]
   readonly carried: readonly Team[]
+  /** The bases of those on the table, in the same order. */
+  readonly feet: readonly Footprint[]
   /** The upright box round those on the table; null: there is none. */
   readonly box: Box | null
 }
@@ -47,23 +49,31 @@ export function gathered(teams: readonly Team[]): Gathered {
   let found = lists.get(teams)
   if (found === undefined) {
     const placed = teams.filter(isPlaced)
-    const box = placed.reduce<Box | null>((all, team) => {
-      const own = footOf(team).box
-      return all === null ? own : boxUnion(all, own)
-    }, null)
-    found = { placed, carried: teams.filter((team) => !isPlaced(team)), box }
+    const feet = placed.map(footOf)
+    const box = feet.reduce<Box | null>(
+      (all, foot) => (all === null ? foot.box : boxUnion(all, foot.box)),
+      null,
+    )
+    found = { placed, carried: teams.filter((team) => !isPlaced(team)), feet, box }
     lists.set(teams, found)
   }
   return found
 }
 
-/** The teams of a list that a box may meet: nobody else is within it. */
-export function placedIn(teams: readonly Team[], about: Box): readonly Team[] {
-  const { placed, box } = gathered(teams)
-  return box !== null && boxesMeet(box, about) ? placed : NOBODY
+/** Calls `each` with the teams of a list whose boxes meet another, until it returns true; tells whether it did. */
+export function someIn(
+  teams: readonly Team[],
+  about: Box,
+  each: (team: Team, foot: Footprint) => boolean,
+): boolean {
+  const { placed, feet, box } = gathered(teams)
+  if (box === null || !boxesMeet(box, about)) return false
+  for (let i = 0; i < feet.length; i++) {
+    const foot = feet[i] as Footprint
+    if (boxesMeet(foot.box, about) && each(placed[i] as Team, foot)) return true
+  }
+  return false
 }
-
-const NOBODY: readonly Team[] = []
 
 /** Gaps that were asked for, by both footprints: the same pairs are asked for weapon by weapon. */
 const gaps = new WeakMap<Footprint, WeakMap<Footprint, number>>()

@@ -83,8 +83,9 @@ export function legalFor(
   own: OwnTeams,
 ): Legal[] {
   const found: Legal[] = []
+  const laying = { by, weapon, firing, target, own }
   for (const member of target.members) {
-    const legal = legalAt(state, { by, weapon, firing, target, own }, member)
+    const legal = legalAt(state, laying, member)
     if (legal !== null) found.push(legal)
   }
   return found
