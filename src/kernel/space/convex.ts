@@ -232,6 +232,31 @@ function sweepCores(a: readonly Point[], along: Vector, b: readonly Point[], sla
   return { touch, enter, exit, part }
 }
 
+/**
+ * The stretch of a straight move along `along` (a unit vector), from before its start perhaps, on which two cores are
+ * nearer to each other than `reach` millimetres; null where they never are. Convex shapes come near in a single stretch.
+ */
+export function sweepNear(
+  mover: readonly Point[],
+  along: Vector,
+  other: readonly Point[],
+  reach: number,
+): Stretch | null {
+  const back = { x: -along.x, y: -along.y }
+  let enter = Infinity
+  let exit = -Infinity
+  for (let i = 0; i < mover.length + other.length; i++) {
+    const stretch =
+      i < mover.length
+        ? sweepPoint(mover[i] as Point, along, other, reach)
+        : sweepPoint(other[i - mover.length] as Point, back, mover, reach)
+    if (stretch === null) continue
+    if (stretch.enter < enter) enter = stretch.enter
+    if (stretch.exit > exit) exit = stretch.exit
+  }
+  return enter < exit ? { enter, exit } : null
+}
+
 /** The stretch on which a moving point is nearer than `reach` to a core. */
 function sweepPoint(p: Point, along: Vector, core: readonly Point[], reach: number): Stretch | null {
   let enter = Infinity

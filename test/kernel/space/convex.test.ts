@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clearance, penetrates, type Rounded, sweep } from '../../../src/kernel/space/convex.ts'
+import { clearance, penetrates, type Rounded, sweep, sweepNear } from '../../../src/kernel/space/convex.ts'
 import { pointDistance, segmentsMeet, side, squaredToSegment } from '../../../src/kernel/space/segment.ts'
 import type { Point, Polygon, Vector } from '../../../src/kernel/space/types.ts'
 
@@ -99,6 +99,24 @@ test('a sweep enters and leaves where the shapes begin and cease to be in each o
         const depth = plainDepth(shifted(a, { x: along.x * t, y: along.y * t }), other)
         if (Math.abs(depth - slack) < 1e-6) continue
         expect(met !== null && met.enter < t && t < met.exit).toBe(depth > slack)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a shape that goes straight on is near another on one stretch, nearer than so much nowhere else', () => {
+  fc.assert(
+    fc.property(anyConvex, anyConvex, anyShift, fc.constantFrom(5, 20), (a, b, by, reach) => {
+      const other = shifted(b, by)
+      const length = pointDistance({ x: 0, y: 0 }, by)
+      fc.pre(length > 0)
+      const along = { x: by.x / length, y: by.y / length }
+      const met = sweepNear(a, along, other, reach)
+      for (let t = 0; t <= 200; t += 4) {
+        const gap = plainGap(shifted(a, { x: along.x * t, y: along.y * t }), other)
+        if (Math.abs(gap - reach) < 1e-6) continue
+        expect(met !== null && met.enter < t && t < met.exit).toBe(gap < reach)
       }
     }),
     { numRuns: 500 },

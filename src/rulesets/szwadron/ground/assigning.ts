@@ -15,8 +15,7 @@ export function assign(from: readonly Point[], to: readonly Point[]): number[] {
     for (let place = 0; place < count; place++)
       ways.far[figure * count + place] = Math.round(pointDistance(a, to[place] as Point) * 100)
   }
-  shorten(ways, longestNeeded(ways))
-  return smallest(ways, 0, matched(ways, 0) as Matching)
+  return smallest(ways, 0, shorten(ways, longestNeeded(ways)))
 }
 
 /** How far it is for each figure to each place, figure by figure. */
@@ -31,13 +30,16 @@ const FAR = 1e9
 /** The longest way that some figure must go, if that is to be as short as can be. */
 function longestNeeded(ways: Ways): number {
   const { count, far } = ways
-  // Every figure needs a place, and the farthest of their nearest ones is the least that can do; mostly it does.
+  // Every figure needs a place and every place a figure: the farthest of the nearest ones is the least that can do, and
+  // mostly it does.
   let least = 0
-  for (let figure = 0; figure < count; figure++) {
-    let nearest = Infinity
-    for (let place = 0; place < count; place++)
-      nearest = Math.min(nearest, far[figure * count + place] as number)
-    least = Math.max(least, nearest)
+  for (let i = 0; i < count; i++) {
+    let [place, figure] = [Infinity, Infinity]
+    for (let j = 0; j < count; j++) {
+      place = Math.min(place, far[i * count + j] as number)
+      figure = Math.min(figure, far[j * count + i] as number)
+    }
+    least = Math.max(least, place, figure)
   }
   if (matched(ways, least) !== null) return least
   const lengths = Float64Array.from(far).sort()
@@ -52,19 +54,21 @@ function longestNeeded(ways: Ways): number {
 
 /**
  * Leaves of each way what it costs beyond what it must, of ways no longer than `most`: those that cost nothing beyond it,
- * and they alone, make up a sharing out that is shortest together. Worked out figure by figure, each taking its place
- * along the cheapest chain of changes (Hungarian method).
+ * and they alone, make up a sharing out that is shortest together; gives one of these. Whoever can have a place that costs
+ * nothing more takes it; then figure by figure each takes its place along the cheapest chain of changes (Hungarian method).
  */
-function shorten({ count, far }: Ways, most: number): void {
+function shorten({ count, far }: Ways, most: number): Matching {
   for (let i = 0; i < far.length; i++) if ((far[i] as number) > most) far[i] = FAR
   // Place 0 and figure 0 are nobody's: all else counts from 1.
   const ofFigure = new Float64Array(count + 1)
   const ofPlace = new Float64Array(count + 1)
   const holder = new Int32Array(count + 1)
+  const seated = begin(far, count, ofFigure, ofPlace, holder)
   const cheapest = new Float64Array(count + 1)
   const cameBy = new Int32Array(count + 1)
   const done = new Uint8Array(count + 1)
   for (let figure = 1; figure <= count; figure++) {
+    if (seated[figure] === 1) continue
     holder[0] = figure
     cheapest.fill(Infinity)
     done.fill(0)
@@ -109,6 +113,43 @@ function shorten({ count, far }: Ways, most: number): void {
       far[i] = (far[i] as number) - (ofFigure[figure + 1] as number) - (ofPlace[place + 1] as number)
     }
   }
+  const found = nobody(count)
+  for (let place = 0; place < count; place++) {
+    const figure = (holder[place + 1] as number) - 1
+    found.figureAt[place] = figure
+    found.placeOf[figure] = place
+  }
+  return found
+}
+
+/** What each figure and then each place must cost at the least, and who can be seated for that at once. */
+function begin(
+  far: Float64Array,
+  count: number,
+  ofFigure: Float64Array,
+  ofPlace: Float64Array,
+  holder: Int32Array,
+): Uint8Array {
+  ofPlace.fill(Infinity, 1)
+  for (let figure = 1; figure <= count; figure++) {
+    const row = (figure - 1) * count - 1
+    let least = Infinity
+    for (let place = 1; place <= count; place++) least = Math.min(least, far[row + place] as number)
+    ofFigure[figure] = least
+    for (let place = 1; place <= count; place++)
+      ofPlace[place] = Math.min(ofPlace[place] as number, (far[row + place] as number) - least)
+  }
+  const seated = new Uint8Array(count + 1)
+  for (let figure = 1; figure <= count; figure++) {
+    const row = (figure - 1) * count - 1
+    const paid = ofFigure[figure] as number
+    for (let place = 1; place <= count && seated[figure] === 0; place++) {
+      if (holder[place] !== 0 || (far[row + place] as number) - paid !== ofPlace[place]) continue
+      holder[place] = figure
+      seated[figure] = 1
+    }
+  }
+  return seated
 }
 
 /** Who stands where, both ways round; -1 is nobody or nowhere. */
@@ -119,11 +160,16 @@ interface Matching {
   readonly seen: Uint8Array
 }
 
+/** Nobody anywhere. */
+function nobody(count: number): Matching {
+  const placeOf = new Int32Array(count).fill(-1)
+  return { placeOf, figureAt: placeOf.slice(), seen: new Uint8Array(count) }
+}
+
 /** Places for all figures, none farther than `most`; null when there are none. */
 function matched(ways: Ways, most: number): Matching | null {
   const { count } = ways
-  const placeOf = new Int32Array(count).fill(-1)
-  const found = { placeOf, figureAt: placeOf.slice(), seen: new Uint8Array(count) }
+  const found = nobody(count)
   for (let figure = 0; figure < count; figure++) {
     found.seen.fill(0)
     if (!seat(ways, most, found, figure, 0)) return null

@@ -1,4 +1,3 @@
-import { everyUnit } from '../../../kernel/ordered.ts'
 import { normaliseFacing } from '../../../kernel/space/angle.ts'
 import { type Footprint, gap, TOUCH } from '../../../kernel/space/base.ts'
 import { boxesMeet, boxGap, grownBox, squaredDistance } from '../../../kernel/space/segment.ts'
@@ -6,6 +5,7 @@ import type { Box, Point } from '../../../kernel/space/types.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { type Feet, feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
+import { standsOf } from '../units/stands.ts'
 import { type Body, onTable, type SzState, type SzUnit } from '../units/state.ts'
 import { areTouching, areWithin, type Kind, kindOf, type Touching } from './alike.ts'
 import { heldAcross, type Obstacle } from './obstacles.ts'
@@ -82,6 +82,7 @@ export function groupOf(
   obstacles: readonly Obstacle[] = [],
 ): Group {
   const kind = kindOf(feet)
+  const alone = obstacles.length === 0
   const has = feet.map((_, i) => i === 0)
   const queue = [0]
   let size = 1
@@ -90,7 +91,7 @@ export function groupOf(
     for (let i = 0; i < feet.length; i++) {
       if (has[i]) continue
       const other = feet[i] as Footprint
-      if (!standTogether(kind, from, other, most) && !heldAcross(from, other, obstacles)) continue
+      if (!standTogether(kind, from, other, most) && (alone || !heldAcross(from, other, obstacles))) continue
       has[i] = true
       size += 1
       queue.push(i)
@@ -148,8 +149,10 @@ const NO_TOUCH: readonly Touch[] = []
 /** Worked out once for each two lists of figures: such a list is replaced, never changed. */
 const touches = new WeakMap<readonly Body[], WeakMap<readonly Body[], readonly Touch[]>>()
 
-function touchesOf(a: Feet, b: Feet): Touch[] {
+/** Contacts of figures that stand so, as {@link touching} has them. */
+export function touchesOf(a: Feet, b: Feet): Touch[] {
   const found: Touch[] = []
+  if (boxGap(a.box, b.box) > CLOSE) return found
   for (let own = 0; own < a.feet.length; own++) {
     for (let enemy = 0; enemy < b.feet.length; enemy++) {
       const met = contact(a.feet[own] as Footprint, b.feet[enemy] as Footprint)
@@ -163,8 +166,10 @@ function touchesOf(a: Feet, b: Feet): Touch[] {
 export function inContact(state: SzState, u: SzUnit): SzUnit[] {
   const found: SzUnit[] = []
   if (!onTable(u)) return found
-  for (const enemy of everyUnit(state)) {
-    if (enemy.side !== u.side && onTable(enemy) && touching(u, enemy).length > 0) found.push(enemy)
+  const { box } = feetOf(u)
+  for (const { unit: enemy, box: their, side } of standsOf(state)) {
+    if (side === u.side || boxGap(box, their) > CLOSE) continue
+    if (touching(u, enemy).length > 0) found.push(enemy)
   }
   return found
 }

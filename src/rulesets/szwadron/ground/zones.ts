@@ -1,10 +1,11 @@
-import { everyUnit } from '../../../kernel/ordered.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
+import { boxGap } from '../../../kernel/space/segment.ts'
 import { DISTANCES } from '../tables/distances.ts'
-import { feetOf } from '../units/bodies.ts'
+import { type Feet, feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
-import { onTable, type SzState, type SzUnit } from '../units/state.ts'
-import { touching } from './contact.ts'
+import { type Stand, standsOf } from '../units/stands.ts'
+import type { SzState, SzUnit } from '../units/state.ts'
+import { CLOSE, touching } from './contact.ts'
 import { fieldOf } from './field.ts'
 import { farEdges, obstaclesIn } from './obstacles.ts'
 
@@ -15,10 +16,15 @@ export const ZONE = DISTANCES.zone.cm * CM
 export type Zone = Pick<Footprint, 'core' | 'round' | 'at' | 'reach' | 'box'>
 
 /** What the zones of a unit's figures are measured from, those across obstacles among them (SZ-ZOC-01, SZ-ZOC-03). */
-export function zonesOf(state: SzState, u: SzUnit): readonly Zone[] {
-  const feet = zoned(state, u)
+export function zonesOf(
+  state: SzState,
+  u: SzUnit,
+  stands: Feet = feetOf(u),
+  all: readonly Stand[] = standsOf(state),
+): readonly Zone[] {
+  const feet = zoned(u, stands, all)
   if (feet.length === 0) return feet
-  const obstacles = obstaclesIn(fieldOf(state), feetOf(u).box)
+  const obstacles = obstaclesIn(fieldOf(state), stands.box)
   return obstacles.length === 0 ? feet : [...feet, ...feet.flatMap((foot) => farEdges(foot, obstacles))]
 }
 
@@ -26,13 +32,12 @@ export function zonesOf(state: SzState, u: SzUnit): readonly Zone[] {
  * The figures of a unit that have a control zone against a side: none in panic (SZ-ZOC-01), and none that is in contact
  * with an enemy (SZ-ZOC-05). By their places in its list.
  */
-function zoned(state: SzState, u: SzUnit): readonly Footprint[] {
+function zoned(u: SzUnit, { feet, box }: Feet, all: readonly Stand[]): readonly Footprint[] {
   if (u.control === 'panic') return []
-  const { feet } = feetOf(u)
-  const engaged = new Set<number>()
-  for (const enemy of everyUnit(state)) {
-    if (enemy.side === u.side || !onTable(enemy)) continue
-    for (const { own } of touching(u, enemy)) engaged.add(own)
+  let engaged: Set<number> | null = null
+  for (const enemy of all) {
+    if (enemy.side === u.side || boxGap(box, enemy.box) > CLOSE) continue
+    for (const { own } of touching(u, enemy.unit)) engaged = (engaged ?? new Set()).add(own)
   }
-  return engaged.size === 0 ? feet : feet.filter((_, i) => !engaged.has(i))
+  return engaged === null ? feet : feet.filter((_, i) => !engaged.has(i))
 }

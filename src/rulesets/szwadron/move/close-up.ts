@@ -2,9 +2,9 @@ import { normaliseFacing, offset, turnBetween } from '../../../kernel/space/angl
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { grownBox, pointDistance, squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point, RectBase } from '../../../kernel/space/types.ts'
-import { connected, touching } from '../ground/contact.ts'
+import { connected, touchesOf } from '../ground/contact.ts'
 import { assignPlaces, placeCount } from '../ground/formation.ts'
-import { boxRound, feetOf, fine } from '../units/bodies.ts'
+import { boxRound, feetOf, fine, standing } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
 import { type Course, courseTo, spacing } from './course.ts'
@@ -92,7 +92,8 @@ export function closeUp(
         const end = way.points.at(-1) as Point
         return { ...(u.bodies[i] as Body), x: end.x, y: end.y, f: place.facing }
       })
-      if (targets.some((target) => touching({ ...u, bodies }, target).length > 0)) return { course, bodies }
+      const there = standing(bodies, base)
+      if (targets.some((target) => touchesOf(there, feetOf(target)).length > 0)) return { course, bodies }
     }
   }
   return null
@@ -131,15 +132,19 @@ function drawings(u: SzUnit, place: ContactPlace, targets: readonly SzUnit[], me
   const usual = (files - 1) / 2 - middle / (base.width + u.gap)
   const all = Array.from({ length: files }, (_, file) => file)
     .map((file) => ({ off: Math.abs(file - usual), to: drawnUp(u, place, files, file, means) }))
-    .flatMap(({ off, to }) => (to === null || to.some((p) => nearestTo(p, from) > most) ? [] : [{ off, to }]))
-    .map(({ off, to }) => ({ off, to, contacts: contactsOf(u, to, targets) }))
+    .flatMap(({ off, to }) =>
+      to === null || to.bodies.some((p) => nearestTo(p, from) > most)
+        ? []
+        : [{ off, to: to.bodies, feet: to.feet }],
+    )
+    .map(({ off, to, feet }) => ({ off, to, contacts: contactsOf(feet, targets) }))
   return all.sort((a, b) => b.contacts - a.contacts || a.off - b.off).map(({ to }) => to)
 }
 
-/** How many of some figures of a unit would be in contact with others. */
-function contactsOf(u: SzUnit, bodies: readonly Body[], targets: readonly SzUnit[]): number {
-  const so = { ...u, bodies }
-  return new Set(targets.flatMap((target) => touching(so, target).map(({ own }) => own))).size
+/** How many of some bases would be in contact with units. */
+function contactsOf(feet: readonly Footprint[], targets: readonly SzUnit[]): number {
+  const so = { feet, box: boxRound(feet) }
+  return new Set(targets.flatMap((target) => touchesOf(so, feetOf(target)).map(({ own }) => own))).size
 }
 
 /** The places of a unit drawn up with a file of its so many at a contact place; null where they do not hold together. */
@@ -149,22 +154,23 @@ function drawnUp(
   files: number,
   file: number,
   { base, room }: Means,
-): Body[] | null {
+): { readonly bodies: Body[]; readonly feet: readonly Footprint[] } | null {
   const count = u.bodies.length
   const [pitchX, pitchY] = [base.width + u.gap, base.depth + u.gap]
   const to: Body[] = []
   const feet: Footprint[] = []
+  const first = footprintAt(at, facing, base)
   for (let rank = 0; to.length < count && rank < count + 2; rank++) {
     for (let i = 0; i < files && to.length < count; i++) {
       const spot = offset(at, facing, (i - file) * pitchX, -rank * pitchY)
       const body = { n: to.length + 1, x: fine(spot.x), y: fine(spot.y), f: facing }
-      const foot = footprintAt({ x: body.x, y: body.y }, facing, base)
+      const foot = first.shifted({ x: body.x, y: body.y })
       if (!fits(foot, room)) continue
       to.push(body)
       feet.push(foot)
     }
   }
-  return to.length === count && connected(feet, spacing(u), room.obstacles) ? to : null
+  return to.length === count && connected(feet, spacing(u), room.obstacles) ? { bodies: to, feet } : null
 }
 
 /** Where a figure may step to reach an enemy's, the nearest first, within some mm (SZ-GEO-16). */

@@ -152,8 +152,19 @@ export function poseAt(course: Course, t: number, bodies: readonly Body[]): Body
   })
 }
 
+/** Where figures were found to be last: whether they hold together there, have room and have passed is asked one after another. */
+let lately: { bodies: readonly Body[]; course: Course; k: number; feet: readonly Footprint[] } | null = null
+
 /** The bases of figures that stand as {@link poseAt} has them after so many steps. */
-export function feetAfter(u: SzUnit, course: Course, k: number): Footprint[] {
+export function feetAfter(u: SzUnit, course: Course, k: number): readonly Footprint[] {
+  if (lately !== null && lately.course === course && lately.k === k && lately.bodies === u.bodies)
+    return lately.feet
+  const feet = stepped(u, course, k)
+  lately = { bodies: u.bodies, course, k, feet }
+  return feet
+}
+
+function stepped(u: SzUnit, course: Course, k: number): Footprint[] {
   const turned = k > 0 && !course.rigid
   let first: Footprint | null = null
   return feetOf(u).feet.map((foot, i) => {
@@ -162,6 +173,14 @@ export function feetAfter(u: SzUnit, course: Course, k: number): Footprint[] {
     first ??= footprintAt(at, course.facing, foot.base)
     return first.shifted(at)
   })
+}
+
+/** As {@link feetAfter} of one figure, by its place in the list. */
+export function footAfter(u: SzUnit, course: Course, k: number, i: number): Footprint {
+  const foot = feetOf(u).feet[i] as Footprint
+  const at = placeAt(course, k / STEPS, u.bodies[i] as Body, i)
+  const turned = k > 0 && !course.rigid && foot.facing !== course.facing
+  return turned ? footprintAt(at, course.facing, foot.base) : foot.shifted(at)
 }
 
 /** The way of a figure, by its place in the list of those that are still there. */

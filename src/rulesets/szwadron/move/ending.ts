@@ -7,7 +7,7 @@ import { type Area, type Field, isWorks } from '../ground/field.ts'
 import { TERRAIN } from '../tables/terrain.ts'
 import { feetOf } from '../units/bodies.ts'
 import type { SzUnit } from '../units/state.ts'
-import { type Course, feetAfter, STEPS } from './course.ts'
+import { type Course, feetAfter, footAfter, STEPS } from './course.ts'
 import { holds, lastHeld } from './hold.ts'
 import { passed } from './passing.ts'
 import type { Room } from './room.ts'
@@ -96,7 +96,7 @@ const LOOK = 20
 /** The last step before `k` at which a figure does not stand half on ground. */
 function clearStep(u: SzUnit, course: Course, k: number, areas: readonly Area[], i: number): number {
   const before = feetOf(u).feet[i] as Footprint
-  const half = (step: number): boolean => isHalfIn(feetAfter(u, course, step)[i] as Footprint, before, areas)
+  const half = (step: number): boolean => isHalfIn(footAfter(u, course, step, i), before, areas)
   let [low, high] = [Math.max(0, k - LOOK), k]
   while (low > 0 && half(low)) [low, high] = [Math.max(0, low - LOOK), low]
   return lastWithout(low, high, half)
@@ -133,8 +133,7 @@ function stoppedAt(
     const [held, going] = until.has(pair[0]) ? pair : [pair[1], pair[0]]
     const wall = feet[held] as Footprint
     const meets = (step: number): boolean => {
-      const foot = feetAfter(u, course, step)[going] as Footprint
-      return penetrates(foot, wall, TOUCH)
+      return penetrates(footAfter(u, course, step, going), wall, TOUCH)
     }
     if (meets(0)) return null
     until.set(going, lastWithout(0, k, meets))

@@ -1,11 +1,11 @@
-import { bearing, direction, normaliseFacing } from '../../../kernel/space/angle.ts'
+import { bearing, direction, normaliseFacing, turnBetween } from '../../../kernel/space/angle.ts'
 import { TOUCH } from '../../../kernel/space/base.ts'
 import { sweep } from '../../../kernel/space/convex.ts'
-import { grownBox, pointDistance } from '../../../kernel/space/segment.ts'
-import type { Facing, Point } from '../../../kernel/space/types.ts'
+import { boxesMeet, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import type { Box, Facing, Point, Vector } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
-import { apart, near } from '../ground/contact.ts'
-import { crossings, fieldOf, opens, stretches } from '../ground/field.ts'
+import { apart } from '../ground/contact.ts'
+import { crossings, fieldOf, groundIn, opens, stretches } from '../ground/field.ts'
 import { bodyAt, feetOf, fine } from '../units/bodies.ts'
 import { CM, modesOf } from '../units/profile.ts'
 import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
@@ -28,31 +28,49 @@ export interface Run {
 const roomAround = (state: SzState, u: SzUnit, most: number, exempt: Exempt = {}): Room =>
   roomFor(state, u, grownBox(feetOf(u).box, most), exempt)
 
+/** Who comes less far than he could by so much, mm, is held up. */
+const HELD_UP = 0.5
+/** What may be between two ways of reckoning how far somebody comes, mm. */
+const DOUBT = 0.1
+
 /** How far a unit comes straight on within an allowance that ground uses up, mm (SZ-MOVE-05, SZ-MOR-33). */
-function straightRun(state: SzState, u: SzUnit, heading: Facing, most: number, room: Room): Run {
+const straightRun = (state: SzState, u: SzUnit, heading: Facing, most: number, room: Room): Run =>
+  runOn(state, u, heading, most, room, Infinity) as Run
+
+/** As {@link straightRun}; null as soon as it is plain that it is not gone whole. */
+const wholeRun = (state: SzState, u: SzUnit, heading: Facing, most: number, room: Room): Run | null =>
+  runOn(state, u, heading, most, room, HELD_UP + DOUBT)
+
+/** @param short it is not looked further once it falls short by more than this, mm */
+function runOn(
+  state: SzState,
+  u: SzUnit,
+  heading: Facing,
+  most: number,
+  room: Room,
+  short: number,
+): Run | null {
   const along = direction(heading)
   const { feet, box } = feetOf(u)
-  const reach = {
-    minX: box.minX + Math.min(0, along.x * most),
-    maxX: box.maxX + Math.max(0, along.x * most),
-    minY: box.minY + Math.min(0, along.y * most),
-    maxY: box.maxY + Math.max(0, along.y * most),
-  }
+  const reach = boxOnWay(box, along, most)
   const field = fieldOf(state)
-  const plain = opens(field, reach)
   let paid = most
-  for (const { at } of plain ? [] : feet) {
-    const cost = (mm: number): number =>
-      costOf(field, u, at, { x: at.x + along.x * mm, y: at.y + along.y * mm })
-    paid = Math.min(paid, affordable(cost, paid, most))
+  if (!opens(field, reach)) {
+    const ground = groundIn(field, reach)
+    for (const { at } of feet) {
+      const cost = (mm: number): number =>
+        costOf(ground, u, at, { x: at.x + along.x * mm, y: at.y + along.y * mm })
+      paid = Math.min(paid, affordable(cost, paid, most))
+    }
   }
   let length = paid
   const there = roomIn(room, reach)
   for (const foot of feet) {
-    length = freeRun(foot, along, length, there)
+    length = freeRun(foot, along, length, there, paid - short)
+    if (length < paid - short) return null
     if (length <= 0) break
   }
-  return { heading, length, whole: length >= paid - 0.5, bodies: shifted(u, along, length) }
+  return { heading, length, whole: length >= paid - HELD_UP, bodies: shifted(u, along, length) }
 }
 
 const shifted = (u: SzUnit, along: Point, length: number): Body[] => {
@@ -75,8 +93,8 @@ export function repulseRun(state: SzState, u: SzUnit, from: Point, middle: Point
   const most = moveOf(u)
   const room = roomAround(state, u, most)
   for (const off of REPULSE_HEADINGS) {
-    const run = straightRun(state, u, normaliseFacing(straight + off), most, room)
-    if (run.whole) return run
+    const run = wholeRun(state, u, normaliseFacing(straight + off), most, room)
+    if (run?.whole) return run
   }
   return null
 }
@@ -99,6 +117,15 @@ export interface Fleeing {
 
 const HEADINGS: readonly Facing[] = Array.from({ length: 72 }, (_, i) => i * 50)
 
+/** A flight as its ways are compared. */
+interface FlightWay {
+  readonly flight: Flight
+  readonly whole: boolean
+  /** Where the unit's middle comes to. */
+  readonly end: Point
+  readonly heading: Facing
+}
+
 /** The way a unit in panic flees: the best of 72 headings (SZ-MOR-30…35, SZ-GEO-18). */
 export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Fleeing): Flight {
   const middle = u.at as Point
@@ -106,40 +133,46 @@ export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Flee
   const fields = threatsOf(state, u)
   const friends = unitsOnTable(state).filter((other) => other !== u && other.side === u.side)
   const room = roomAround(state, u, length, { through: true, offTable: true })
-  const ways = HEADINGS.map((heading) => {
-    const run = straightRun(state, u, heading, length, room)
+  const walled: Room = { ...room, offTable: false }
+  const to = (heading: Facing, go: typeof wholeRun): FlightWay | null => {
+    const run = go(state, u, heading, length, room)
+    if (run === null) return null
     const off = leaving(state, run, home)
     // Leaving by another edge than its own is no way: it goes as far as the table does.
-    const gone = off === 'wrong' ? straightRun(state, u, heading, length, { ...room, offTable: false }) : run
-    const passed = friends.filter((other) => meets(u, other, heading, gone.length))
-    const clear = off === 'home' ? gone.length : clearOf(u, passed, heading, gone.length)
-    const short = clear < gone.length
-    const kept = short ? { ...gone, length: clear, bodies: shifted(u, direction(heading), clear) } : gone
-    const through = short ? passed.filter((other) => meets(u, other, heading, clear)) : passed
-    const whole = kept.whole && !short
-    const end = {
-      x: middle.x + (kept.bodies[0]?.x ?? 0) - (u.bodies[0]?.x ?? 0),
-      y: middle.y + (kept.bodies[0]?.y ?? 0) - (u.bodies[0]?.y ?? 0),
-    }
-    return {
-      flight: { ...kept, through, leaves: off === 'home' },
-      whole,
-      end,
-      angle: normaliseFacing(heading - straight),
-    }
-  })
-  type Way = (typeof ways)[number]
-  return best<Way>(ways, [
-    ({ whole }) => (whole ? 0 : 1),
-    ({ whole, flight }) => (whole ? 0 : -Math.round(flight.length)),
+    const gone = off === 'wrong' ? go(state, u, heading, length, walled) : run
+    return gone === null ? null : throughFriends(u, gone, friends, off === 'home')
+  }
+  // Whoever can go the whole way does: how far the others come matters only where nobody can.
+  const whole = HEADINGS.flatMap((heading) => to(heading, wholeRun) ?? []).filter((way) => way.whole)
+  const ways = whole.length > 0 ? whole : HEADINGS.flatMap((heading) => to(heading, straightRun) ?? [])
+  return best(ways, [
+    (way) => (way.whole ? 0 : -Math.round(way.flight.length)),
     ({ flight }) => flight.through.length,
     ({ end }) => fields.filter((reach) => pointDistance(reach.at, end) <= reach.far).length,
     ({ end }) =>
       from === null ? Math.round(home === 'north' ? -end.y : end.y) : -Math.round(pointDistance(from, end)),
     ({ end }) => obstacles(state, middle, end),
-    ({ angle }) => Math.min(angle, 3600 - angle),
-    ({ angle }) => angle,
+    ({ heading }) => Math.abs(turnBetween(straight, heading)),
+    ({ heading }) => normaliseFacing(heading - straight),
   ])?.flight as Flight
+}
+
+/** A run that leads through own units: it stops before those on whom it would end, unless it leaves the table (SZ-MOR-35). */
+function throughFriends(u: SzUnit, run: Run, friends: readonly SzUnit[], leaves: boolean): FlightWay {
+  const { heading, length } = run
+  const passed = friends.filter((other) => meets(u, other, heading, length))
+  const clear = leaves ? length : clearOf(u, passed, heading, length)
+  const short = clear < length
+  const kept = short ? { ...run, length: clear, bodies: shifted(u, direction(heading), clear) } : run
+  const through = short ? passed.filter((other) => meets(u, other, heading, clear)) : passed
+  const [before, after] = [u.bodies[0] as Body, kept.bodies[0] as Body]
+  const middle = u.at as Point
+  return {
+    flight: { ...kept, through, leaves },
+    whole: kept.whole && !short,
+    end: { x: middle.x + after.x - before.x, y: middle.y + after.y - before.y },
+    heading,
+  }
 }
 
 /** Of some things the first that is least by one measure after another; each is taken of those alone that tie so far. */
@@ -174,21 +207,29 @@ function leaving(state: SzState, run: Run, home: 'north' | 'south'): 'home' | 'w
 function meets(u: SzUnit, other: SzUnit, heading: Facing, length: number): boolean {
   const along = direction(heading)
   const [own, their] = [feetOf(u), feetOf(other)]
-  if (!near(own.box, their.box, length + 1)) return false
-  return own.feet.some(
-    (foot) =>
-      freeRun(foot, along, length, {
-        map: { width: 0, height: 0 },
-        bases: their.feet,
-        zones: [],
-        obstacles: [],
-        walls: [],
-        lanes: [],
-        offTable: true,
-      }) <
-      length - 1,
-  )
+  if (!boxesMeet(boxOnWay(own.box, along, length + 1), their.box)) return false
+  const room: Room = { ...NOTHING, bases: their.feet }
+  return own.feet.some((foot) => freeRun(foot, along, length, room, length - 1) < length - 1)
 }
+
+/** Nothing in the way of a unit, not even the edge of the table. */
+const NOTHING: Room = {
+  map: { width: 0, height: 0 },
+  bases: [],
+  zones: [],
+  obstacles: [],
+  walls: [],
+  lanes: [],
+  offTable: true,
+}
+
+/** The box over which another is drawn straight on. */
+const boxOnWay = ({ minX, minY, maxX, maxY }: Box, along: Vector, length: number): Box => ({
+  minX: minX + Math.min(0, along.x * length),
+  minY: minY + Math.min(0, along.y * length),
+  maxX: maxX + Math.max(0, along.x * length),
+  maxY: maxY + Math.max(0, along.y * length),
+})
 
 /**
  * How much of a straight way a unit goes that runs through others: where it would end on one of them it stops before him,
@@ -196,11 +237,14 @@ function meets(u: SzUnit, other: SzUnit, heading: Facing, length: number): boole
  */
 function clearOf(u: SzUnit, passed: readonly SzUnit[], heading: Facing, length: number): number {
   const along = direction(heading)
-  const stretches = passed.flatMap((other) =>
-    feetOf(other).feet.flatMap((foot) =>
-      feetOf(u).feet.flatMap((own) => sweep(own, along, foot, TOUCH) ?? []),
-    ),
-  )
+  const stretches = feetOf(u).feet.flatMap((own) => {
+    const way = boxOnWay(own.box, along, length)
+    return passed.flatMap((other) =>
+      feetOf(other).feet.flatMap((foot) =>
+        boxesMeet(way, foot.box) ? (sweep(own, along, foot, TOUCH) ?? []) : [],
+      ),
+    )
+  })
   let clear = length
   for (let on = true; on && clear > 0; ) {
     const those = stretches.filter(({ enter, exit }) => enter < clear && clear < exit)

@@ -191,5 +191,5 @@ function hasWay(from: Footprint, to: Footprint, room: Room): boolean {
   const far = pointDistance(from.at, to.at)
   if (far === 0) return true
   const along = { x: (to.at.x - from.at.x) / far, y: (to.at.y - from.at.y) / far }
-  return freeRun(to.shifted(from.at), along, far, room) >= far - 0.5
+  return freeRun(to.shifted(from.at), along, far, room, far - 0.5) >= far - 0.5
 }

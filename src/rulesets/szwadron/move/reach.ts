@@ -88,6 +88,8 @@ function footOnWay(u: SzUnit, course: Course, i: number): Footprint {
   return course.rigid || foot.facing === course.facing ? foot : footprintAt(foot.at, course.facing, foot.base)
 }
 
+const isOpen = ({ areas, lines }: Field): boolean => areas.length === 0 && lines.length === 0
+
 /** How far a figure comes on its way, mm: `limit` at the most. */
 function alongWay(
   field: Field,
@@ -105,8 +107,8 @@ function alongWay(
     const piece = pointDistance(a, b)
     if (piece === 0) continue
     const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
-    const ground = groundIn(field, boxOf([a, b]))
-    const open = ground.areas.length === 0 && ground.lines.length === 0
+    const ground = isOpen(field) ? field : groundIn(field, boxOf([a, b]))
+    const open = isOpen(ground)
     const cost = (mm: number): number =>
       open ? mm : costOf(ground, u, a, { x: a.x + along.x * mm, y: a.y + along.y * mm })
     let paid = affordable(cost, piece, most - spent)

@@ -1,23 +1,16 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded, sweep } from '../../../kernel/space/convex.ts'
-import {
-  boxesMeet,
-  boxGap,
-  boxOf,
-  boxUnion,
-  grownBox,
-  pointDistance,
-  squaredToSegment,
-} from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxGap, boxOf, boxUnion, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
 import { crossings, type Field, fieldOf } from '../ground/field.ts'
 import { type Obstacle, obstaclesIn } from '../ground/obstacles.ts'
 import { ZONE, type Zone, zonesOf } from '../ground/zones.ts'
 import type { TerrainKey } from '../tables/terrain.ts'
-import { feetOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
-import { type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
+import { standsOf } from '../units/stands.ts'
+import type { SzState, SzUnit } from '../units/state.ts'
+import { beforeZone } from './before-zone.ts'
 import { closed } from './cost.ts'
 
 /** A stretch that bars a way, with the box round it. */
@@ -65,14 +58,15 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
   const wide = grownBox(reach, ZONE + 2)
   const bases: Footprint[] = [...staying]
   const zones: Zone[] = []
-  for (const other of unitsOnTable(state)) {
+  const all = standsOf(state)
+  for (const stand of all) {
+    const { unit: other, feet, box } = stand
     if (other === u || together.includes(other)) continue
     const own = other.side === u.side
-    const { feet, box } = feetOf(other)
     if ((own && through) || !boxesMeet(box, wide)) continue
     for (const foot of feet) if (boxesMeet(foot.box, wide)) bases.push(foot)
     if (own || targets.includes(other)) continue
-    for (const zone of zonesOf(state, other)) if (boxesMeet(zone.box, wide)) zones.push(zone)
+    for (const zone of zonesOf(state, other, stand, all)) if (boxesMeet(zone.box, wide)) zones.push(zone)
   }
   const field = fieldOf(state)
   const half = baseOf(profile(u)).width / 2 + PARAPET
@@ -129,8 +123,9 @@ function banks(a: Point, b: Point, roads: Field['roads'], half: number): Wall[] 
 /**
  * How far a base can go straight on before it meets something, mm; all of `length` where nothing is in its way. A zone
  * in which it begins does not bar it as long as it never comes nearer to that figure (SZ-ZOC-02).
+ * @param least no farther is it looked once it is known to come less far than this
  */
-export function freeRun(foot: Footprint, along: Vector, length: number, room: Room): number {
+export function freeRun(foot: Footprint, along: Vector, length: number, room: Room, least = 0): number {
   let free = room.offTable ? length : Math.min(length, toEdge(foot, along, room.map))
   const end = foot.shifted({ x: foot.at.x + along.x * free, y: foot.at.y + along.y * free })
   const swept = boxUnion(foot.box, end.box)
@@ -138,7 +133,9 @@ export function freeRun(foot: Footprint, along: Vector, length: number, room: Ro
     for (const other of those) {
       if (!boxesMeet(swept, other.box)) continue
       const meeting = sweep(foot, along, other, TOUCH)
-      if (meeting !== null && meeting.exit > 0 && meeting.enter < free) free = Math.max(0, meeting.touch)
+      if (meeting === null || meeting.exit <= 0 || meeting.enter >= free) continue
+      free = Math.max(0, meeting.touch)
+      if (free < least || free <= 0) return free
     }
   }
   for (const lane of room.lanes) {
@@ -148,6 +145,7 @@ export function freeRun(foot: Footprint, along: Vector, length: number, room: Ro
   }
   const wide = grownBox(swept, ZONE)
   for (const other of room.zones) {
+    if (free < least || free <= 0) return free
     if (boxesMeet(wide, other.box)) free = Math.min(free, beforeZone(foot, along, free, other))
   }
   return free
@@ -161,90 +159,6 @@ function toEdge({ box }: Footprint, along: Vector, map: Room['map']): number {
   if (along.y > 0) free = Math.min(free, (map.height - box.maxY) / along.y)
   if (along.y < 0) free = Math.min(free, box.minY / -along.y)
   return Math.max(0, free)
-}
-
-/** Steps in which the nearest point of a way is looked for; each halves the doubt. */
-const STEPS = 14
-
-/**
- * How far a base can go before it enters the zone of a figure, mm. The gap between two bases, one of which moves
- * straight on, first shrinks and then grows, so its least place is found by halving.
- */
-function beforeZone(foot: Footprint, along: Vector, length: number, other: Zone): number {
-  const gapAt = (mm: number): number =>
-    clearance(foot.shifted({ x: foot.at.x + along.x * mm, y: foot.at.y + along.y * mm }), other)
-  // Who goes by farther off than both bases and the zone reach never comes near it.
-  const clear = foot.reach + other.reach + ZONE
-  const end = { x: foot.at.x + along.x * length, y: foot.at.y + along.y * length }
-  if (squaredToSegment(other.at, foot.at, end) >= clear * clear) return length
-  if (passesBeside(foot, along, length, other)) return length
-  const start = gapAt(0)
-  if (start < ZONE) return gapAt(Math.min(1, length)) < start - 1e-6 ? 0 : length
-  let [low, high] = [0, length]
-  for (let i = 0; i < STEPS; i++) {
-    const middle = (low + high) / 2
-    const here = gapAt(middle)
-    if (here < ZONE) {
-      high = middle
-      return entering(gapAt, low, high)
-    }
-    if (gapAt(middle + 0.5) < here) low = middle
-    else high = middle
-  }
-  return gapAt(high) < ZONE ? entering(gapAt, low, high) : length
-}
-
-/** By how much more than it must what passes beside a zone has to pass it, mm: more than rounding could make of it. */
-const DOUBT = 0.01
-
-/** Whether a base that goes straight on keeps out of a zone the whole way, as seen along the normal of some edge of the two. */
-function passesBeside(foot: Footprint, along: Vector, length: number, other: Zone): boolean {
-  return (
-    besideEdges(foot.core, foot.core, along, length, other) ||
-    besideEdges(other.core, foot.core, along, length, other)
-  )
-}
-
-function besideEdges(
-  edges: readonly Point[],
-  core: readonly Point[],
-  along: Vector,
-  length: number,
-  other: Zone,
-): boolean {
-  // Opposite edges of a base have one normal.
-  for (let i = 1; i < edges.length && i < 3; i++) {
-    const [a, b] = [edges[i - 1] as Point, edges[i] as Point]
-    const [dx, dy] = [b.x - a.x, b.y - a.y]
-    const far = Math.sqrt(dx * dx + dy * dy)
-    if (far === 0) continue
-    const go = ((along.y * dx - along.x * dy) * length) / far
-    let [least, most, otherLeast, otherMost] = [Infinity, -Infinity, Infinity, -Infinity]
-    for (const { x, y } of core) {
-      const at = (y * dx - x * dy) / far
-      if (at < least) least = at
-      if (at > most) most = at
-    }
-    for (const { x, y } of other.core) {
-      const at = (y * dx - x * dy) / far
-      if (at < otherLeast) otherLeast = at
-      if (at > otherMost) otherMost = at
-    }
-    const apart = Math.max(otherLeast - most - Math.max(0, go), least + Math.min(0, go) - otherMost)
-    if (apart - other.round >= ZONE + DOUBT) return true
-  }
-  return false
-}
-
-/** The last place outside a zone, between one outside and one inside it. */
-function entering(gapAt: (mm: number) => number, outside: number, inside: number): number {
-  let [low, high] = [outside, inside]
-  for (let i = 0; i < STEPS; i++) {
-    const middle = (low + high) / 2
-    if (gapAt(middle) < ZONE) high = middle
-    else low = middle
-  }
-  return low
 }
 
 /** Whether a base could stand somewhere: on the table, on nobody and on open ground (SZ-GEO-10). */

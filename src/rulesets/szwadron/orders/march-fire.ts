@@ -1,7 +1,8 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
-import { fireAt, hasLine } from '../fight/shooting/fire.ts'
+import { fireAt } from '../fight/shooting/fire.ts'
+import { lineTo } from '../fight/shooting/in-sight.ts'
 import { engaged } from '../ground/engaged.ts'
 import { moveOf } from '../move/allowance.ts'
 import { isGun } from '../units/profile.ts'
@@ -21,7 +22,7 @@ function marcher(state: SzState, id: string): SzUnit {
 function shoot(battle: SzBattle, u: SzUnit, target: SzUnit): void {
   const { state } = battle
   if (!onTable(u) || !onTable(target)) return
-  if (engaged(state, target) || !hasLine(state, u, target)) {
+  if (engaged(state, target) || !lineTo(state, u, target)) {
     battle.event('SZ-FIRE-10', 'sz.no-shot', { unit: u.id, target: target.id })
     return
   }

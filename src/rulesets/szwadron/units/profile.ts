@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lookUp } from '../../../kernel/look-up.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import type { Ability } from '../tables/abilities.ts'
@@ -13,13 +12,11 @@ export const CM = 10
 
 /** All entries; one that is none is no list to fight by (SZ-DATA-01). */
 const LISTS: readonly ListEntry[] = z.array(listEntrySchema).parse([...FRENCH, ...AUSTRIANS, ...DUCHY])
-const ENTRIES: { readonly [id: string]: ListEntry } = Object.fromEntries(
-  LISTS.map((entry) => [entry.id, entry]),
-)
+const ENTRIES: ReadonlyMap<string, ListEntry> = new Map(LISTS.map((entry) => [entry.id, entry]))
 
 /** The entry of the army lists by its id; refuses one that is none (SZ-DATA-01). */
 export const entryCalled = (id: string): ListEntry =>
-  lookUp(ENTRIES, id) ?? refuse('sz.error.no-such-entry', { id })
+  ENTRIES.get(id) ?? refuse('sz.error.no-such-entry', { id })
 
 /** The ids of all entries. */
 export const ENTRY_IDS: readonly string[] = LISTS.map(({ id }) => id)

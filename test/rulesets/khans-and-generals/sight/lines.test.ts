@@ -61,7 +61,9 @@ test('KG-VIS-10 KG-VIS-05 nor does a wood at whose edge one stands', () => {
     const from = new Viewpoint(field, aShape(random, random.pick(BASES), 150, 300), null)
     const to = new Viewpoint(field, aShape(random, random.pick(BASES), 680, 300), null)
     if (from.ground.areas.length + to.ground.areas.length > 0) continue
-    const free = from.samples.some((a) => to.samples.some((b) => insideSpan(a, b, wood.polygon ?? [], 'out') <= 1))
+    const free = from.samples.some((a) =>
+      to.samples.some((b) => insideSpan(a, b, wood.polygon ?? [], 'out') <= 1),
+    )
     expect([n, anyLine(from, to, [])]).toEqual([n, free])
     count[free ? 'free' : 'stopped'] += 1
   }

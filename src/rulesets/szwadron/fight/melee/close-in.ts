@@ -133,7 +133,7 @@ function canGo(foot: Footprint, way: readonly Point[], room: Room, { most, cost 
     if (left < 0) return false
     if (far === 0) continue
     const along = { x: (to.x - at.at.x) / far, y: (to.y - at.at.y) / far }
-    if (freeRun(at, along, far, room) < far - 0.5) return false
+    if (freeRun(at, along, far, room, far - 0.5) < far - 0.5) return false
     at = at.shifted(to)
   }
   return true

@@ -1,24 +1,32 @@
-import { revisionOf } from '../../../../kernel/reduce.ts'
+import { featuresRevisionOf } from '../../../../kernel/reduce.ts'
 import { engaged } from '../../ground/engaged.ts'
+import { type Stand, standsOf } from '../../units/stands.ts'
 import { enemiesOf, type SzState, type SzUnit } from '../../units/state.ts'
 import { hasLine } from './fire.ts'
 
-/** Lines of fire already looked for, as of a revision of their state: offers and checks ask for them over and over. */
-const known = new WeakMap<SzState, { revision: number; lines: Map<string, boolean> }>()
+/** Lines of fire already looked for, as long as nobody has moved and the ground is the same. */
+interface Lines {
+  readonly stands: readonly Stand[]
+  readonly ground: number
+  readonly open: Map<string, boolean>
+}
 
-/** Whether a unit has a line to another (SZ-FIRE-10). */
+const known = new WeakMap<SzState, Lines>()
+
+/** Whether a unit has a line to another (SZ-FIRE-10): offers, checks and the shot itself ask for it over and over. */
 export function lineTo(state: SzState, u: SzUnit, target: SzUnit): boolean {
-  const revision = revisionOf(state)
+  const stands = standsOf(state)
+  const ground = featuresRevisionOf(state)
   let kept = known.get(state)
-  if (kept?.revision !== revision) {
-    kept = { revision, lines: new Map() }
+  if (kept === undefined || kept.stands !== stands || kept.ground !== ground) {
+    kept = { stands, ground, open: new Map() }
     known.set(state, kept)
   }
   const key = `${u.id}>${target.id}`
-  let found = kept.lines.get(key)
+  let found = kept.open.get(key)
   if (found === undefined) {
     found = hasLine(state, u, target)
-    kept.lines.set(key, found)
+    kept.open.set(key, found)
   }
   return found
 }

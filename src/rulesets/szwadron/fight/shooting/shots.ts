@@ -9,7 +9,8 @@ import { DISTANCES } from '../../tables/distances.ts'
 import type { FireMode } from '../../tables/lists.ts'
 import { type Feet, feetOf } from '../../units/bodies.ts'
 import { CM, figureProfile, isGun, profile } from '../../units/profile.ts'
-import { type SzState, type SzUnit, unitsOnTable } from '../../units/state.ts'
+import { standsOf } from '../../units/stands.ts'
+import type { SzState, SzUnit } from '../../units/state.ts'
 import { accuracyTerms } from './salvo.ts'
 
 /** A figure that can fire, with what it can hit (SZ-FIRE-15, SZ-FIRE-17, SZ-FIRE-18). */
@@ -54,11 +55,10 @@ export function shotsAt(
   const field = groundIn(fieldOf(state), grownBox(both, 10 * CM))
   const around = grownBox(both, 4 * CM)
   const screensThere: Screen[] = []
-  for (const other of unitsOnTable(state)) {
-    const { feet, box } = feetOf(other)
+  for (const { unit, feet, box, side } of standsOf(state)) {
     // By its id: who is looked at on his way is no longer the one on the table.
-    if (other.id === target.id || !boxesMeet(box, around)) continue
-    screensThere.push({ box, feet, own: other.side === u.side })
+    if (unit.id === target.id || !boxesMeet(box, around)) continue
+    screensThere.push({ box, feet, own: side === u.side })
   }
   const friends = screensThere.filter((one) => one.own)
   const shooters: Shooter[] = []

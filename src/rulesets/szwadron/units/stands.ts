@@ -1,0 +1,47 @@
+import { everyUnit } from '../../../kernel/ordered.ts'
+import type { SideId } from '../../../kernel/words.ts'
+import { type Feet, feetOf } from './bodies.ts'
+import { type Body, onTable, type SzState, type SzUnit } from './state.ts'
+
+/** A unit on the table as it stands now. */
+export interface Stand extends Feet {
+  readonly unit: SzUnit
+  readonly side: SideId
+  readonly bodies: readonly Body[]
+}
+
+/** What is kept of a battle: how each of its units stands, null where it is off the table, and a list of those on it. */
+interface Kept {
+  readonly each: (Stand | null)[]
+  list: readonly Stand[]
+}
+
+const known = new WeakMap<SzState, Kept>()
+
+/** How all units on the table stand, in the order of their ids: most have not moved since this was asked last. */
+export function standsOf(state: SzState): readonly Stand[] {
+  const units = everyUnit(state)
+  let kept = known.get(state)
+  if (kept === undefined) {
+    kept = { each: units.map(() => null), list: [] }
+    known.set(state, kept)
+  }
+  const { each } = kept
+  let changed = false
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i] as SzUnit
+    const before = each[i] as Stand | null
+    if (!onTable(unit)) {
+      if (before === null) continue
+      each[i] = null
+    } else {
+      if (before !== null && before.bodies === unit.bodies && before.unit === unit) continue
+      const { bodies, side } = unit
+      const { feet, box } = feetOf(unit)
+      each[i] = { unit, side, bodies, feet, box }
+    }
+    changed = true
+  }
+  if (changed) kept.list = each.filter((stand) => stand !== null)
+  return kept.list
+}
