@@ -11,6 +11,7 @@ import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { INCH } from './tables/inches.ts'
 import { begin, play } from './turn/flow.ts'
+import { unsound } from './turn/soundness.ts'
 import type { MpState } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -40,6 +41,11 @@ export const meinPanzer: Ruleset<MpState> = {
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
-  signals: { declared: 'mp.order', shotAt: ['mp.fired', 'mp.rifled'], kinds: { charge: ['charge'] } },
+  signals: {
+    declared: 'mp.order',
+    shotAt: ['mp.fired', 'mp.rifled'],
+    kinds: { charge: ['charge', 'storm', 'overrun', 'ram'] },
+  },
+  unsound,
   account,
 }

@@ -1,10 +1,15 @@
 import { cargoOf } from '../../../kernel/ordered.ts'
+import { gap } from '../../../kernel/space/base.ts'
 import type { Placed } from '../../../kernel/space/types.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { lose } from '../morale/losses.ts'
-import { gunSurvives, surviveOrdeal } from '../morale/surviving.ts'
+import { gunSurvives, surviveOrdeal, survives } from '../morale/surviving.ts'
 import { placeBeside } from '../move/beside.ts'
-import { type MpBattle, type MpUnit, set, unit } from '../units/state.ts'
+import { INCH } from '../tables/inches.ts'
+import { isGun } from '../units/models.ts'
+import { isPacked } from '../units/readiness.ts'
+import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
+import { hasSpaceFor } from '../units/transport.ts'
 
 /**
  * What becomes of those aboard a vehicle that is destroyed: passengers roll for survival and come out beside it, a gun in tow
@@ -18,7 +23,7 @@ export function loseCargo(battle: MpBattle, carrier: MpUnit & Placed, exploded: 
     const rule = towed ? 'MP-TRP-12' : 'MP-TRP-10'
     const u = unit(battle, id)
     if (exploded) lose(battle, u, rule)
-    else if (towed ? tractorLost(battle, u) : surviveOrdeal(battle, u, 0, rule)) {
+    else if (towed ? tractorLost(battle, u) : survives(surviveOrdeal(battle, u, 0, rule))) {
       if (!getDown(battle, carrier, id, rule)) lose(battle, unit(battle, id), rule)
     }
   }
@@ -33,6 +38,35 @@ function tractorLost(battle: MpBattle, gun: MpUnit): boolean {
   return survives
 }
 
+/** How near a stand must be to get in or may get out, and a gun to be hitched, in hundredths of an inch (MP-TRP-03). */
+export const BOARDING = 2 * INCH
+const HITCHING = INCH
+
+/** Whether a stand or a gun is near enough to be taken aboard or hitched (MP-TRP-03). */
+export const reachesAboard = (into: Placed, u: MpUnit & Placed): boolean =>
+  gap(into, u) <= (isGun(u) ? HITCHING : BOARDING)
+
+/** Whether a stand beside a vehicle of its platoon could get in at once: neither Pinned nor busy with its weapon (MP-TRP-02, MP-TRP-03). */
+export const boardable = (state: MpState, into: MpUnit & Placed, u: MpUnit): boolean =>
+  u.at !== null &&
+  !u.pinned &&
+  isPacked(u) &&
+  hasSpaceFor(state, into, u) &&
+  reachesAboard(into, u as MpUnit & Placed)
+
+/** A model gets into a vehicle or is hitched to it; from then on they act as one (MP-TRP-03, MP-TRP-04, MP-TRP-13). */
+export function boards(battle: MpBattle, into: MpUnit, u: MpUnit): void {
+  const towed = isGun(u)
+  const rule = towed ? 'MP-TRP-13' : 'MP-TRP-03'
+  battle.event(rule, 'mp.loads', { unit: u.id, target: into.id, data: { towed } })
+  battle.change(rule, { type: 'board', unit: u.id, carrier: into.id })
+  const now = unit(battle, u.id)
+  set(battle, now, 'aboardAs', towed ? 'towed' : 'inside', rule)
+  set(battle, now, 'overwatch', null, rule)
+  set(battle, now, 'hidden', false, rule)
+  if (towed) set(battle, now, 'limbered', true, rule)
+}
+
 /** A model comes out of a vehicle and stands beside it; false where there is no room. */
 export function getDown(battle: MpBattle, carrier: MpUnit & Placed, id: string, rule: RuleId): boolean {
   const u = unit(battle, id)
@@ -40,5 +74,7 @@ export function getDown(battle: MpBattle, carrier: MpUnit & Placed, id: string, 
   if (at === null) return false
   battle.change(rule, { type: 'alight', unit: id, at, facing: carrier.facing })
   set(battle, unit(battle, id), 'aboardAs', null, rule)
+  // What was set up aboard has to be set up again on the ground (MP-TRP-06).
+  if (!isGun(u)) set(battle, unit(battle, id), 'setUp', false, 'MP-ACT-09')
   return true
 }

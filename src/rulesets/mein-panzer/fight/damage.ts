@@ -10,7 +10,7 @@ import { checked } from '../units/checks.ts'
 import { modelOf } from '../units/models.ts'
 import { levelOf, moraleOf } from '../units/platoons.ts'
 import { type MpBattle, type MpUnit, set } from '../units/state.ts'
-import { loseCargo } from './cargo.ts'
+import { getDown, loseCargo } from './cargo.ts'
 import { effectOnStand, fateOf, type StandHit, type VehicleFate } from './effect.ts'
 
 /** A model is Pinned: it waits for nobody (MP-HIT-11, MP-OVW-07). */
@@ -46,12 +46,23 @@ export function strikeStand(
   return after
 }
 
-/** What T6.3 does to the crew of a gun or vehicle holds for what it mans, which is a wreck without it (MP-ART-18, MP-INF-04, MP-HIT-17). */
+/** What T6.3 does to the crew of a gun or an open vehicle holds for that, and one whose crew is killed is a wreck (MP-ART-18, MP-INF-04, MP-HIT-17). */
 export function strikeCrew(battle: MpBattle, gun: MpUnit, effect: InfantryEffect): void {
   if (effect !== 'single' && effect !== 'shaking') return strikeSoft(battle, gun, effect)
-  if (gun.at !== null) loseCargo(battle, { ...gun, at: gun.at }, false)
-  leaveWreck(battle, gun, false, 'MP-HIT-17')
-  lose(battle, gun, 'MP-HIT-17', { shaken: effect === 'shaking' })
+  leaveEmpty(battle, gun, { shaken: effect === 'shaking' })
+}
+
+/**
+ * A vehicle or gun is without its crew: it counts as destroyed, and stands there for another crew of its platoon; who rides
+ * in it gets down unhurt (MP-HIT-17).
+ */
+export function leaveEmpty(battle: MpBattle, u: MpUnit, how: Parameters<typeof lose>[3] = {}): void {
+  if (u.at !== null)
+    for (const { id, aboardAs } of cargoOf(battle.state, u))
+      if (aboardAs !== 'crew') getDown(battle, { ...u, at: u.at }, id, 'MP-HIT-17')
+  leaveWreck(battle, u, false, 'MP-HIT-17', true)
+  for (const one of cargoOf(battle.state, u)) if (one.aboardAs !== 'crew') lose(battle, one, 'MP-HIT-17')
+  lose(battle, u, 'MP-HIT-17', how)
 }
 
 /** Suppresses or pins a model, men who are suppressed already are Pinned (MP-HIT-11); what kills is not its affair. */
@@ -109,12 +120,13 @@ function crewTest(battle: MpBattle, u: MpUnit, mend: () => void): void {
   battle.event('MP-HIT-12', 'mp.crew', { unit: u.id, sums: { target }, data: { die, stays: passed } })
   if (critical) mend()
   if (passed) return
-  if (!fumble) getOut(battle, u)
-  wreck(battle, u, false)
+  if (fumble) return wreck(battle, u, false)
+  getOut(battle, u)
+  leaveEmpty(battle, u)
 }
 
-/** The crew gets out behind its vehicle, or wherever beside it there is room, Pinned (MP-HIT-12, MP-MOR-08). */
-export function getOut(battle: MpBattle, u: MpUnit): void {
+/** The crew gets out behind its vehicle, or wherever beside it there is room, Pinned if it was driven out (MP-HIT-12, MP-MOR-08, MP-MOV-15). */
+export function getOut(battle: MpBattle, u: MpUnit, driven = true): void {
   const { state } = battle
   const crew = cargoOf(state, u).find(({ aboardAs }) => aboardAs === 'crew')
   if (crew === undefined || u.at === null) return
@@ -122,5 +134,5 @@ export function getOut(battle: MpBattle, u: MpUnit): void {
   if (at === null) return
   battle.change('MP-HIT-12', { type: 'alight', unit: crew.id, at, facing: u.facing })
   set(battle, crew, 'aboardAs', null, 'MP-HIT-12')
-  set(battle, crew, 'pinned', true, 'MP-HIT-12')
+  if (driven) set(battle, crew, 'pinned', true, 'MP-HIT-12')
 }

@@ -2,7 +2,7 @@ import { sum, term } from '../../../kernel/modifiers.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
-import { defenceOf, type House, houseCalled, nearestOpening } from '../ground/houses.ts'
+import { defenceOf, type House, houseCalled, nearestOpening, wallTowards } from '../ground/houses.ts'
 import {
   bunkerDamage,
   damageTerms,
@@ -14,7 +14,7 @@ import {
 } from '../ground/structure-damage.ts'
 import { lose } from '../morale/losses.ts'
 import { moraleTerms } from '../morale/morale-test.ts'
-import { surviveOrdeal } from '../morale/surviving.ts'
+import { surviveOrdeal, survives } from '../morale/surviving.ts'
 import { isFreeBefore, putOut } from '../move/indoors.ts'
 import type { VehicleEffect } from '../tables/effects.ts'
 import { INCH } from '../tables/inches.ts'
@@ -26,7 +26,7 @@ import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/st
 import { effectOnVehicle } from './effect.ts'
 
 /** A house is hit: what strikes it, and how the second roll of a critical hit went; null: it was none. */
-interface Blow {
+export interface Blow {
   readonly by: UnitId
   readonly shot: StructureShot
   readonly critical: StructureHit['critical']
@@ -58,6 +58,39 @@ export function strikeHouse(battle: MpBattle, id: FeatureId, { by, shot, critica
     pinOccupants(battle, house, effect, total, critical !== null)
   } else if (now === 'rubble') collapse(battle, house)
   else ceilingsFall(battle, house)
+}
+
+/**
+ * The side of a house that faces a point takes so much Damage of something that is no shot, and what that makes of the house and of
+ * who is in it comes at once (MP-RAM-06, MP-BLD-03, MP-BLD-13, MP-BLD-14).
+ */
+export function batterSide(
+  battle: MpBattle,
+  id: FeatureId,
+  { damage, from }: { readonly damage: number; readonly from: Point },
+): void {
+  const house = houseCalled(battle.state, id)
+  if (house === undefined) return
+  const more = house.bunker ? bunkerDamage(damage) : damage
+  breach(battle, house, wallTowards(house, from), more)
+  const total = house.damage + more
+  batter(battle, house, total)
+  const now = structureState(total, house.durability)
+  if (now === structureState(house.damage, house.durability)) return
+  if (now === 'rubble') collapse(battle, house)
+  else ceilingsFall(battle, house)
+}
+
+/** So much Damage is marked on a wall: its sum is the class of the opening in it (MP-BLD-12, MP-RAM-06). */
+function breach(battle: MpBattle, { id }: House, wall: number, more: number): void {
+  const feature = battle.state.features[id]
+  if (feature === undefined) return
+  const before = (feature.data?.breaches ?? {}) as { readonly [wall: string]: number }
+  const breaches = { ...before, [`${wall}`]: (before[`${wall}`] ?? 0) + more }
+  battle.change('MP-RAM-06', {
+    type: 'feature',
+    feature: { ...feature, data: { ...feature.data, breaches } },
+  })
 }
 
 /** So much Damage is written on a house (MP-BLD-03). */
@@ -136,7 +169,7 @@ const isWithin = (house: House, at: Point, reach: number): boolean =>
 
 /** A stand rolls for survival; a survivor leaves the house where he can (MP-INF-11, MP-INF-12, T8.5). */
 function survive(battle: MpBattle, u: MpUnit, minus: number, rule: RuleId): void {
-  if (!surviveOrdeal(battle, u, minus, rule)) return
+  if (!survives(surviveOrdeal(battle, u, minus, rule))) return
   const now = unit(battle, u.id)
   const house = now.inside === null ? undefined : houseCalled(battle.state, now.inside.feature)
   if (now.at === null || house === undefined) return

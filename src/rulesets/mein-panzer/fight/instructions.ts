@@ -2,11 +2,14 @@ import { isGun, isStand, isVehicle, modelOf } from '../units/models.ts'
 import { platoonCalled } from '../units/platoons.ts'
 import type { TargetKind, Watch } from '../units/standing.ts'
 import type { MpState, MpUnit } from '../units/state.ts'
+import { type Answer, canAnswer } from './answers.ts'
 import { gunsOf, inchesTo, type Standing } from './shooting/aim.ts'
-import { riflesAt, volleysAt } from './shooting/volleys.ts'
+import { hasFreeMuzzle } from './shooting/muzzle.ts'
+import { salvoAt, shootersOf } from './shooting/salvo.ts'
+import { riflesAt } from './shooting/volleys.ts'
 
 /** With what a model on Overwatch reacts (MP-OVW-05). */
-export type Reaction = 'shells' | 'rifles'
+export type Reaction = 'shells' | 'rifles' | Answer
 
 /** A step of what an enemy does, as those who wait for it see it: whether it goes no farther. */
 export interface Moment {
@@ -43,9 +46,16 @@ function isOf(kind: TargetKind, u: MpUnit): boolean {
 
 /** What a model fires at a target: small arms at stands, shells at all else (MP-OVW-05, MP-INF-01). */
 function weaponAt(state: MpState, watcher: Standing, target: Standing): Reaction | null {
-  if (isStand(target) && riflesAt(state, watcher, target).length > 0) return 'rifles'
-  return volleysAt(watcher, target, null).length > 0 ? 'shells' : null
+  if (isStand(target) && hasRifles(state, watcher, target)) return 'rifles'
+  const bears = salvoAt(state, watcher, target, null).some(
+    ({ firer, place }) => firer !== watcher.id || hasFreeMuzzle(state, watcher, target, place),
+  )
+  return bears ? 'shells' : null
 }
+
+/** Whether it, or anybody who fires out of it with it, has rifles or a machine gun ready (MP-TRP-06). */
+const hasRifles = (state: MpState, watcher: Standing, target: Standing): boolean =>
+  shootersOf(state, watcher).some((one) => riflesAt(state, one, target).length > 0)
 
 /**
  * What a model on Overwatch does about an enemy that acts, by what it has been told, else by the default of MP-ASY-04; null:
@@ -68,9 +78,10 @@ export function wanted(
   const distance = inchesTo(watcher, target)
   const named = watch.some(({ at, within }) => isOf(at, target) && (within === null || distance <= within))
   if (!named) return null
+  const deed = standing?.deed ?? 'fire'
+  if (deed !== 'fire') return canAnswer(state, watcher, target, deed) ? deed : null
   // Untold, nobody fires a machine gun at armour or a shell at men (MP-ASY-04).
-  if (standing === null && isStand(target))
-    return riflesAt(state, watcher, target).length > 0 ? 'rifles' : null
-  if (standing === null && gunsOf(watcher).length === 0) return null
+  if (standing === null && isStand(target)) return hasRifles(state, watcher, target) ? 'rifles' : null
+  if (standing === null && shootersOf(state, watcher).every((one) => gunsOf(one).length === 0)) return null
   return weaponAt(state, watcher, target)
 }

@@ -1,5 +1,5 @@
 import { bearing, normaliseFacing, travel, wholePoint } from '../../../kernel/space/angle.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { pointDistance, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Facing, Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
@@ -145,6 +145,13 @@ export function nearestOpening({ openings }: House, to: Point): Opening {
     (best, one) => (pointDistance(one.at, to) < pointDistance(best.at, to) ? one : best),
     first,
   )
+}
+
+/** The wall of a house that looks towards a point, by its place along the outline, from 0 (MP-BLD-12). */
+export function wallTowards({ area: { polygon } }: House, from: Point): number {
+  const far = (i: number): number =>
+    squaredToSegment(from, polygon[i] as Point, polygon[(i + 1) % polygon.length] as Point)
+  return polygon.reduce((best, _, i) => (far(i) < far(best) ? i : best), 0)
 }
 
 /** A place well within a house, where those stand who are at none of its openings. */

@@ -20,6 +20,8 @@ export interface Wreck {
   readonly klass: number
   /** It exploded: it burns and smokes for the rest of the battle (MP-HIT-15, MP-SMK-08). */
   readonly burning: boolean
+  /** It is whole, and its crew has left it or is dead: another may man it (MP-HIT-17). */
+  readonly crewless: boolean
 }
 
 const known = new WeakMap<
@@ -48,19 +50,26 @@ function wreckOf({ id, layer, kind, at, data }: Feature): Wreck[] {
       height: heightOf(model),
       klass: model.klass,
       burning: data?.burning === true,
+      crewless: data?.crewless === true,
     },
   ]
 }
 
-/** Leaves the wreck of a vehicle or gun where it stands; of a stand nothing is left (MP-WRK-01, MP-HIT-18). */
-export function leaveWreck(battle: MpBattle, u: MpUnit, burning: boolean, rule: RuleId): void {
+/** Leaves the wreck of a vehicle or gun where it stands, or one that is whole and has no crew (MP-HIT-17); of a stand nothing is left (MP-WRK-01, MP-HIT-18). */
+export function leaveWreck(
+  battle: MpBattle,
+  u: MpUnit,
+  burning: boolean,
+  rule: RuleId,
+  crewless = false,
+): void {
   if (u.at === null || isStand(u)) return
   const feature = {
     id: `wreck-${u.id}`,
     layer: WRECK_LAYER,
     kind: u.card,
     at: u.at,
-    data: { model: u.id, facing: u.facing, burning },
+    data: { model: u.id, facing: u.facing, burning, ...(crewless ? { crewless } : {}) },
   }
   battle.change(rule, { type: 'feature', feature })
 }

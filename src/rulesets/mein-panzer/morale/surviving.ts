@@ -31,22 +31,31 @@ export function survivalOf(die: number, ordeal: SurvivalFacts): Survival {
 /**
  * A stand rolls for survival (MP-INF-11): who does not is lost, who does may be Pinned; where it goes is its cause's business.
  * @param minus what makes it worse, added to the die (MP-INF-12)
- * @returns whether it lives
+ * @param shakenOff shaken off a vehicle that was not made for passengers: 16 to 19 pins (MP-TRP-07)
  */
-export function surviveOrdeal(battle: MpBattle, u: MpUnit, minus: number, rule: RuleId): boolean {
+export function surviveOrdeal(
+  battle: MpBattle,
+  u: MpUnit,
+  minus: number,
+  rule: RuleId,
+  shakenOff = false,
+): Survival {
   const die = battle.roll(20, { rule: 'MP-INF-11', why: 'mp.roll.survival', by: u.id })
-  const after = survivalOf(die, { minus, shakenOff: false, halfLost: false })
+  const after = survivalOf(die, { minus, shakenOff, halfLost: false })
   battle.event('MP-INF-11', 'mp.survives', { unit: u.id, data: { die, minus, fate: after } })
   if (after === 'destroyed' || after === 'shaking') {
     lose(battle, u, rule, { shaken: after === 'shaking' })
-    return false
+    return after
   }
   if (after === 'pinned') {
     set(battle, u, 'pinned', true, 'MP-INF-11')
     set(battle, u, 'overwatch', null, 'MP-OVW-07')
   }
-  return true
+  return after
 }
+
+/** Whether it lived through it. */
+export const survives = (fate: Survival): boolean => fate !== 'destroyed' && fate !== 'shaking'
 
 /** Whether a towed gun outlives its tractor, destroyed by AP (MP-TRP-12). */
 export const gunSurvives = (die: number): boolean => die <= 10

@@ -1,7 +1,10 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { angleBetween, bearing, normaliseFacing, travel, turnBetween } from '../../../kernel/space/angle.ts'
+import { overlapsArea } from '../../../kernel/space/area.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
+import type { UnitId } from '../../../kernel/words.ts'
+import { bridgeAt } from '../ground/bridges.ts'
 import { type Field, fieldOf } from '../ground/field.ts'
 import { inSmoke } from '../ground/smoke.ts'
 import { reveal, settleHiding, showMoving } from '../sight/hiding.ts'
@@ -11,9 +14,10 @@ import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { slowedBy } from '../units/transport.ts'
 import { testBogging } from './bogging.ts'
-import { onRoad, type Toll, tollsAcross, tollsAt } from './going.ts'
+import { weigh } from './bridge-load.ts'
+import { onRails, onRoad, runsAlongRails, type Toll, tollsAcross, tollsAt } from './going.ts'
 import { comeOut } from './indoors.ts'
-import { amongOwn, barring, hiddenNear, roomBehindOwn } from './run-into.ts'
+import { amongOwn, barring, hiddenNear, roomBehindOwn, standsUnder } from './run-into.ts'
 
 /** How far a model goes at once, in hundredths of an inch: who waits for it looks as often (MP-ASY-03). */
 const STEP = INCH / 2
@@ -38,14 +42,18 @@ export interface Way {
   readonly manner: string
   /** It may go off the table (MP-MOR-05). */
   readonly leaves?: boolean
+  /** What it drives at: a model, a wreck or a house, against which it comes to stand (MP-RAM-01, MP-PSH-01). */
+  readonly against?: string
+  /** What becomes of a stand of the enemy's that it comes over, at an inch's cost; absent: stands bar its way (MP-OVR-01). */
+  readonly over?: (stand: UnitId) => void
 }
 
 /** How a move ended: as told, or short of it for a reason. */
-export type Ended = 'there' | 'points' | 'barred' | 'stuck' | 'hit' | 'met' | 'off'
+export type Ended = 'there' | 'points' | 'barred' | 'stuck' | 'hit' | 'met' | 'off' | 'against'
 
 /**
  * The movement points of a move action, in hundredths: by road only if all of it lies on roads (MP-MOV-01, MP-MOV-03).
- * Who tows is slower (MP-TRP-14). Rails are a road to tracks that go along them only as far as a scenario draws them as one (MP-MOV-07).
+ * Who tows is slower (MP-TRP-14). Rails are a road to tracks that go along them (MP-MOV-07).
  */
 export function allowance(
   field: Field,
@@ -58,12 +66,12 @@ export function allowance(
   const points = [u.at, ...path]
   const wholly = points.every((b, i) => {
     const a = points[i - 1]
-    if (a === undefined) return onRoad(field, b)
+    if (a === undefined) return onRoad(field, b) || onRails(field, b)
     const length = pointDistance(a, b)
     const steps = Math.max(1, Math.ceil(length / (INCH / 2)))
     return Array.from({ length: steps }, (_, k) =>
       travel(a, bearing(a, b), (length * (k + 1)) / steps),
-    ).every((p) => onRoad(field, p))
+    ).every((p, k, all) => onRoad(field, p) || runsAlongRails(field, u, all[k - 1] ?? a, p))
   })
   return (wholly ? rd : rt) * INCH
 }
@@ -127,8 +135,8 @@ export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way
     if (ended !== 'there') break
   }
   if (ended === 'off' || ended === 'hit') return ended
-  if (ended !== 'stuck' && !settle(course, [...course.owed.keys()])) ended = 'stuck'
-  if (way.face !== undefined && ended !== 'stuck') turnTo(course, way.face)
+  if (ended !== 'stuck' && !settle(course, [...course.owed.keys()]) && ended !== 'against') ended = 'stuck'
+  if (way.face !== undefined && ended !== 'stuck' && ended !== 'against') turnTo(course, way.face)
   if (way.react !== null) yield* way.react({ gone: course.gone, last: true })
   return ended
 }
@@ -146,7 +154,10 @@ function* legTo(course: Course, goal: Point): Procedure<Ended> {
     const straight = angleBetween(heading, bearing(u.at, goal)) < 50
     if (!straight && far < INCH) return 'there'
     const wanted = straight ? Math.min(STEP, far) : STEP
+    const under = overStands(course, heading, wanted)
+    if (under !== null) return under
     const stopped = step(course, heading, wanted, far)
+    if (unit(course.battle, course.id).at === null) return 'hit'
     if (stopped !== null) return stopped
     if (way.react !== null && !amongOwn(course.battle.state, course.u)) {
       yield* way.react({ gone: course.gone, last: false })
@@ -162,6 +173,21 @@ function* legTo(course: Course, goal: Point): Procedure<Ended> {
     }
     if (course.left <= 0 && course.gone >= leastOf(u)) return 'points'
   }
+}
+
+/** Runs over whom the next step would come upon; null: it may make the step (MP-OVR-01). */
+function overStands(course: Course, heading: Facing, wanted: number): Ended | null {
+  const { battle, way, u } = course
+  if (way.over === undefined) return null
+  const to = travel(u.at, heading, Math.min(wanted, course.left))
+  for (const id of standsUnder(battle.state, u, { ...u, at: to })) {
+    if (course.left < INCH) return 'points'
+    course.left -= INCH
+    way.over(id)
+    const now = course.u
+    if (now.at === null || now.pinned || now.immobile !== null) return 'hit'
+  }
+  return null
 }
 
 /** Infantry always comes an inch (MP-MOV-12). */
@@ -243,12 +269,24 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
   const { width, height } = state.map
   if (to.x < 0 || to.y < 0 || to.x > width || to.y > height) return way.leaves === true ? 'off' : 'barred'
   const ahead = travel(to, heading, INCH / 4)
+  if (strikesWall(course, to)) {
+    creepUp(course, heading, length)
+    return 'against'
+  }
   const areas = tollsAt(field, u, to, ahead).filter(({ feature }) => !course.paid.has(feature))
-  const lines = tollsAcross(field, u, u.at, to)
+  const lines = tollsAcross(field, u, u.at, to).filter(({ feature }) => !course.paid.has(feature))
   const tolls = [...areas, ...lines]
   if (tolls.some(({ cost }) => cost === 'no' || (way.clear === true && cost > 0))) return 'barred'
   if (!affords(course, tolls, length * rate)) return 'points'
   const bar = barring(state, u, { ...u, at: to })
+  if (
+    bar === 'other' &&
+    way.against !== undefined &&
+    barring(state, u, { ...u, at: to }, way.against) === null
+  ) {
+    creepUp(course, heading, length)
+    return 'against'
+  }
   const most = Math.min(far, Math.floor(spare / rate))
   if (bar === 'other' || (bar === 'own' && !roomBehindOwn(state, u, heading, STEP, most))) return 'barred'
   const met = hiddenNear(state, u, to)
@@ -273,7 +311,45 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
   if (u.paid !== null) set(battle, course.u, 'paid', null, 'MP-MOV-13')
   const inNow = new Set(tollsAt(field, course.u, to, ahead).map(({ feature }) => feature))
   const behind = [...course.owed.keys()].filter((feature) => !inNow.has(feature))
-  return settle(course, behind) ? null : 'stuck'
+  const through = settle(course, behind)
+  const bridge = isStand(u) ? undefined : bridgeAt(state, to)
+  // A bridge is weighed as a vehicle or gun comes upon it (MP-BRG-01).
+  if (bridge !== undefined && bridgeAt(state, from)?.id !== bridge.id) weigh(battle, bridge.id)
+  return through ? null : 'stuck'
+}
+
+/** Whether a vehicle would come into the house that it drives at (MP-RAM-06). */
+function strikesWall({ field, way, u }: Course, to: Point): boolean {
+  const house = way.against === undefined ? undefined : field.areas.find(({ id }) => id === way.against)
+  return house !== undefined && overlapsArea({ ...u, at: to }, house.polygon, 0)
+}
+
+/** Goes on until it touches what it drives at (MP-RAM-01, MP-PSH-01). */
+function creepUp(course: Course, heading: Facing, most: number): void {
+  const { battle, u, way } = course
+  let [free, taken] = [0, most]
+  while (taken - free > 1) {
+    const middle = Math.floor((free + taken) / 2)
+    const at = travel(u.at, heading, middle)
+    if (!strikesWall(course, at) && barring(battle.state, u, { ...u, at }) === null) free = middle
+    else taken = middle
+  }
+  if (free < 1) return
+  const { x, y } = travel(u.at, heading, free)
+  course.left -= free * course.rate()
+  course.gone += free
+  battle.change('MP-MOV-02', {
+    type: 'move',
+    unit: u.id,
+    path: [
+      { x: u.at.x, y: u.at.y },
+      { x, y },
+    ],
+    at: { x, y },
+    facing: u.facing,
+    manner: way.manner,
+  })
+  settleHiding(battle)
 }
 
 /**

@@ -1,5 +1,6 @@
+import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
 import { segmentsMeet, squaredToSegment } from '../../../kernel/space/segment.ts'
-import type { Point } from '../../../kernel/space/types.ts'
+import type { Facing, Point } from '../../../kernel/space/types.ts'
 import { type Area, areasAt, type Field, groundHeight, type Line } from '../ground/field.ts'
 import { type GroundKey, groundRow } from '../tables/ground.ts'
 import { INCH } from '../tables/inches.ts'
@@ -29,6 +30,37 @@ export function onRoad(field: Field, p: Point): boolean {
     areasAt(field, p).some(({ kind }) => groundRow(kind).going === 'road')
   )
 }
+
+/** How near to the middle of rails who goes along them is, in hundredths of an inch (MP-MOV-07). */
+const RAILS_HALF = INCH / 2
+
+/** The stretch of rails beside which a point lies; undefined: there are none. */
+function railsAt(field: Field, p: Point): { readonly line: Line; readonly along: Facing } | undefined {
+  for (const line of field.lines) {
+    if (line.kind !== 'rails') continue
+    for (const [i, b] of line.line.entries()) {
+      const a = line.line[i - 1]
+      if (a !== undefined && squaredToSegment(p, a, b) <= RAILS_HALF * RAILS_HALF)
+        return { line, along: bearing(a, b) }
+    }
+  }
+  return undefined
+}
+
+/** Whether a point lies on a railway (MP-MOV-07). */
+export const onRails = (field: Field, p: Point): boolean => railsAt(field, p) !== undefined
+
+/** Whether a step goes along a railway, and not across it (MP-MOV-07). */
+function stepsAlong(field: Field, from: Point, to: Point): Line | null {
+  const [here, there] = [railsAt(field, from), railsAt(field, to)]
+  if (here === undefined || there === undefined || here.line.id !== there.line.id) return null
+  const off = angleBetween(bearing(from, to), there.along)
+  return off <= 450 || off >= 1350 ? here.line : null
+}
+
+/** Whether tracks run along rails there, as on a road (MP-MOV-07). */
+export const runsAlongRails = (field: Field, u: Pick<MpUnit, 'card'>, from: Point, to: Point): boolean =>
+  columnOf(u) === 'tracked' && stepsAlong(field, from, to) !== null
 
 /** The row of T2.1 that a piece of ground has for a model; null: it costs nothing. */
 function rowOf(kind: GroundKey): TerrainKey | 'water' | null {
@@ -87,7 +119,10 @@ export function tollsAt(field: Field, u: Pick<MpUnit, 'card'>, at: Point, toward
 
 /** The lines that a step crosses, each time anew; none of them on a road (MP-MOV-03, MP-MOV-04, MP-MOV-07). */
 export function tollsAcross(field: Field, u: Pick<MpUnit, 'card'>, from: Point, to: Point): Toll[] {
+  const along = stepsAlong(field, from, to)
   return field.lines.flatMap((line) => {
+    // Along rails tracks go as on a road, wheels pay once (MP-MOV-07).
+    if (line.id === along?.id) return onRoad(field, to) ? [] : [toll(u, line, 'alongRails', 'area')]
     const row = rowOf(line.kind)
     if (row === null || !crosses(line, from, to)) return []
     return onRoad(field, from) || onRoad(field, to) ? [] : [toll(u, line, row, 'line')]

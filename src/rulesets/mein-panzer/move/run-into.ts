@@ -21,16 +21,23 @@ const mayPass = (a: MpUnit, b: MpUnit): boolean =>
   a.side === b.side && ((isVehicle(a) && isStand(b)) || (isStand(a) && isVehicle(b)))
 
 /** Other models whose bases a model's base lies over; of its enemies only those that are not hidden. */
-const under = (state: MpState, u: Standing): MpUnit[] =>
+const under = (state: MpState, u: Standing, but?: string): MpUnit[] =>
   unitsOnTable(state).filter(
     (other) =>
       other.id !== u.id &&
+      other.id !== but &&
       // Walls are between who is in a house and everybody else; within, each has a window or a corner of its own (MP-BLD-06).
       u.inside === null &&
       other.inside === null &&
       !(other.hidden && other.side !== u.side) &&
       overlap({ ...other, at: other.at as Point }, u),
   )
+
+/** Stands of the enemy that a vehicle would come over at a place and does not lie over yet, in the order of ids (MP-OVR-01). */
+export const standsUnder = (state: MpState, u: Standing, to: Standing): string[] =>
+  under(state, to)
+    .filter((other) => isStand(other) && other.side !== u.side)
+    .map(({ id }) => id)
 
 /** Whether a vehicle is just driving through its own infantry, or a stand has its own vehicle above it (MP-MOV-17). */
 export const amongOwn = (state: MpState, u: Standing): boolean =>
@@ -39,10 +46,11 @@ export const amongOwn = (state: MpState, u: Standing): boolean =>
 /**
  * What stands where a model would come to: nothing, only own infantry that a vehicle may drive through, or something that
  * bars the way (MP-MOV-17, MP-WRK-01). Who stands among its own already may leave.
+ * @param but what is not counted, a model or a wreck
  */
-export function barring(state: MpState, u: Standing, to: Standing): 'own' | 'other' | null {
-  if (wrecksOf(state).some(({ foot }) => overlap(foot, to))) return 'other'
-  const there = under(state, to)
+export function barring(state: MpState, u: Standing, to: Standing, but?: string): 'own' | 'other' | null {
+  if (wrecksOf(state).some(({ id, foot }) => id !== but && overlap(foot, to))) return 'other'
+  const there = under(state, to, but)
   if (there.length === 0) return null
   const here = under(state, u).filter((other) => mayPass(u, other))
   const own = (other: MpUnit): boolean =>

@@ -1,24 +1,37 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
+import { refuse } from '../../../kernel/words.ts'
+import { ORDERS_OF } from '../tables/extended.ts'
+import { isWithout } from '../units/agreed.ts'
 import type { MpState } from '../units/state.ts'
 import { barrage, mark, regiment } from './artillery.ts'
 import { flame, throwBomb } from './attack.ts'
 import { charge } from './charge.ts'
+import { abandon, man } from './crew.ts'
 import { demolish } from './demolish.ts'
+import { embark } from './embark.ts'
 import { fire, firefight } from './fire.ts'
 import { fireMoving } from './fire-moving.ts'
+import { manhandle } from './manhandle.ts'
 import { combined, cover, line } from './massed-fire.ts'
 import { crawl, evade, move, run } from './move.ts'
 import { occupy } from './occupy.ts'
+import { overrun } from './overrun.ts'
+import { push } from './push.ts'
+import { ram } from './ram.ts'
 import { clear, digOut, rally, recover } from './recovering.ts'
 import { register } from './register.ts'
+import { repair } from './repair.ts'
 import { pack, setUp, unlimber } from './setting-up.ts'
 import { smoke } from './smoke.ts'
 import { detect, hide } from './spotting.ts'
+import { storm } from './storm.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
 import { load, unload } from './transport.ts'
 import { overwatch, standing } from './watching.ts'
 
 const orders: readonly Order<MpState>[] = [
+  abandon,
   barrage,
   charge,
   clear,
@@ -30,6 +43,7 @@ const orders: readonly Order<MpState>[] = [
   deploy,
   detect,
   digOut,
+  embark,
   endTurn,
   evade,
   fire,
@@ -39,26 +53,53 @@ const orders: readonly Order<MpState>[] = [
   hide,
   line,
   load,
+  man,
+  manhandle,
   mark,
   move,
   occupy,
   overwatch,
+  overrun,
   pack,
+  push,
   rally,
+  ram,
   ready,
   recover,
   regiment,
   register,
+  repair,
   run,
   setUp,
   standing,
+  storm,
   unload,
   smoke,
   throwBomb,
   unlimber,
 ]
 
+/** An order of a rule that a battle may be fought without: it is closed there (MP-CORE-12). */
+function agreed(order: Order<MpState>): Order<MpState> {
+  const rule = lookUp(ORDERS_OF, order.key)
+  if (rule === undefined) return order
+  const held = (state: MpState): void => {
+    if (isWithout(state, rule)) refuse('mp.error.without')
+  }
+  return {
+    ...order,
+    open(state, id) {
+      held(state)
+      return order.open(state, id)
+    },
+    check(state, declared, by) {
+      held(state)
+      order.check(state, declared, by)
+    },
+  }
+}
+
 /** Every order of Mein Panzer by its key. */
 export const ORDERS: { readonly [key: string]: Order<MpState> } = Object.fromEntries(
-  orders.map((order) => [order.key, order]),
+  orders.map((order) => [order.key, agreed(order)]),
 )

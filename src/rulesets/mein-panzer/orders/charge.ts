@@ -18,10 +18,10 @@ import { able, WITH } from './acting.ts'
 import { asTargets, inSight } from './targets.ts'
 
 /** The targets of those after the first, one each in their order; who is told none has the target of the first. */
-const TARGETS: OptionForm = { names: { en: ['targets'], pl: ['cele'] }, values: 'text' }
+export const TARGETS: OptionForm = { names: { en: ['targets'], pl: ['cele'] }, values: 'text' }
 
 /** A stand that may charge: with both actions, its weapon packed, its platoon not Broken (MP-CHG-01, MP-MOR-05). */
-function charger(state: MpState, id: string): Standing {
+export function charger(state: MpState, id: string): Standing {
   const u = able(state, id, 'complex') as Standing
   if (!isStand(u)) refuse('mp.error.stands-only', { unit: id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: id })
@@ -46,20 +46,33 @@ function isInReach(state: MpState, u: Standing, { inside }: MpUnit): boolean {
 }
 
 /** Those who charge, all of one platoon, each with its target. */
-function chargersOf(state: MpState, declared: Declared): Charger[] {
+const chargersOf = (state: MpState, declared: Declared): Charger[] =>
+  chargersBy(state, declared, { one: charger, preyOf })
+
+/** As {@link chargersOf}, of a charge that those may make who are `one`, on whom they may be told. */
+export function chargersBy(
+  state: MpState,
+  declared: Declared,
+  {
+    one: charges,
+    preyOf: prey,
+  }: {
+    readonly one: (state: MpState, id: string) => Standing
+    readonly preyOf: (state: MpState, u: Standing) => readonly Standing[]
+  },
+): Charger[] {
   const [first = declared.unit, ...others] = [...new Set(givenTo(declared))]
-  const lead = charger(state, first)
+  const lead = charges(state, first)
   const named = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : ''
   const told = idsNamed(lookUp(declared.options, 'targets'))
   if (told.length > others.length) refuse('mp.error.charge-targets', { stands: others.length })
   const pairs = [{ u: lead, target: named }]
   others.forEach((id, i) => {
     if (lookUp(state.units, id)?.platoon !== lead.platoon) refuse('mp.error.charge-platoon', { unit: id })
-    pairs.push({ u: charger(state, id), target: told[i] ?? named })
+    pairs.push({ u: charges(state, id), target: told[i] ?? named })
   })
   return pairs.map(({ u, target }) => {
-    if (!preyOf(state, u).some(({ id }) => id === target))
-      refuse('mp.error.no-charge', { unit: u.id, target })
+    if (!prey(state, u).some(({ id }) => id === target)) refuse('mp.error.no-charge', { unit: u.id, target })
     return { id: u.id, target }
   })
 }

@@ -2,22 +2,22 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { hitBridge } from '../fight/bridges.ts'
 import { strikeHouse } from '../fight/houses.ts'
 import { betray, type Gun, gunsOf, turnForPlace, turnToFire } from '../fight/shooting/aim.ts'
 import { firstRoll, hitValue } from '../fight/shooting/hit-value.ts'
 import { misfire } from '../fight/shooting/shoot.ts'
-import { type House, housesOf, nearestOpening, type Opening } from '../ground/houses.ts'
-import { houseAimedAt } from '../move/indoors.ts'
+import { nearestPlace, type Structure, structuresOf } from '../ground/structures.ts'
 import { seesPlace } from '../sight/look.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { INCH } from '../tables/inches.ts'
-import { actionsLeft, pay } from '../units/budget.ts'
-import { unitsInside } from '../units/inside.ts'
+import { pay } from '../units/budget.ts'
 import { levelOf, skillOf } from '../units/platoons.ts'
-import { isReady } from '../units/readiness.ts'
+import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
-import { gunner } from './fire.ts'
+import { able } from './acting.ts'
 
 /** What is fired at a building: shells that burst, or that pierce (MP-BLD-10). */
 const AMMO: OptionForm = {
@@ -26,12 +26,14 @@ const AMMO: OptionForm = {
   words: { HE: { en: ['HE'], pl: ['odłamkowa', 'HE'] }, AP: { en: ['AP'], pl: ['ppanc', 'AP'] } },
 }
 
-/** A shot at a house: the gun, what it is loaded with, the opening it aims at, and how far it must turn. */
+/** A shot at a structure: the gun, what it is loaded with, the place of it that it aims at, and how far it must turn. */
 interface Aim {
   readonly gun: Gun
   readonly ammo: 'HE' | 'AP'
-  readonly at: Opening
+  readonly at: Point
   readonly by: number
+  /** From the halt, or by a gun that can on the move, after a move (MP-ACT-12). */
+  readonly accuracy: number
 }
 
 /** What a gun fires at a building unless its player says otherwise: HE if it has any. */
@@ -41,42 +43,51 @@ function loadOf({ weapon }: Gun, told: string | undefined): 'HE' | 'AP' | null {
   return has.HE ? 'HE' : has.AP ? 'AP' : null
 }
 
-/** The openings of a house that a model sees, the nearest first: it sees a house that way. */
-const seenOf = (state: MpState, u: Standing, house: House): Opening | undefined =>
-  [...house.openings]
-    .sort((a, b) => pointDistance(a.at, u.at) - pointDistance(b.at, u.at))
-    .find(({ at }) => seesPlace(state, u, at, house.id))
+/** A model that may fire at a structure with its Standard action, its weapon ready (MP-ACT-12, MP-ACT-09). */
+function gunner(state: MpState, id: string): Standing {
+  const u = able(state, id, 'standard') as Standing
+  if (needsSetUp(u) && !u.setUp) refuse('mp.error.not-set-up', { unit: id })
+  return u
+}
 
-/** How a model may fire at a house; null: not at all (MP-BLD-10). */
-function aimAt(state: MpState, u: Standing, house: House, told?: string): Aim | null {
-  const at = seenOf(state, u, house)
-  if (at === undefined || u.inside?.feature === house.id) return null
+/** The nearest place of a structure that a model sees: it sees it that way. */
+const seenOf = (state: MpState, u: Standing, one: Structure): Point | undefined =>
+  [...one.places]
+    .sort((a, b) => pointDistance(a, u.at) - pointDistance(b, u.at))
+    .find((at) => seesPlace(state, u, at, one.id))
+
+/** How a model may fire at a structure: from the halt, or if it has moved with a gun that can on the move; null: not at all (MP-BLD-10, MP-ACT-12). */
+function aimAt(state: MpState, u: Standing, one: Structure, told?: string): Aim | null {
+  const at = seenOf(state, u, one)
+  if (at === undefined || u.inside?.feature === one.id) return null
+  const moved = u.used.includes('moved')
   for (const gun of gunsOf(u)) {
     const ammo = loadOf(gun, told)
-    const by = turnForPlace(u, at.at, gun.mount)
-    if (ammo !== null && by !== null && isReady(u, gun.weapon.om)) return { gun, ammo, at, by }
+    const by = turnForPlace(u, at, gun.mount)
+    const accuracy = gun.weapon.om[moved ? 1 : 0]
+    if (ammo === null || by === null || accuracy === null || (moved && by !== 0)) continue
+    if (isReady(u, gun.weapon.om)) return { gun, ammo, at, by, accuracy }
   }
   return null
 }
 
-/** Houses a model could fire at: those of which it sees a wall, none with its own men in it. */
-const targetsOf = (state: MpState, u: Standing): House[] =>
-  housesOf(state).filter(
-    (house) =>
-      aimAt(state, u, house) !== null && !unitsInside(state, house.id).some(({ side }) => side === u.side),
-  )
+/** Structures a model could fire at: those it sees, none with its own men in it. */
+const targetsOf = (state: MpState, u: Standing): Structure[] =>
+  structuresOf(state).filter((one) => aimAt(state, u, one) !== null && !one.held.includes(u.side))
 
-function aimed(state: MpState, { unit: id, target, options }: Declared): { house: House; aim: Aim } {
+function aimed(state: MpState, { unit: id, target, options }: Declared): { one: Structure; aim: Aim } {
   const u = gunner(state, id)
-  const house = houseAimedAt(state, target)
-  if (house === undefined) return refuse('mp.error.no-house')
-  const aim = aimAt(state, u, house, lookUp(options, 'ammo'))
-  return aim === null ? refuse('mp.error.no-shot-house', { unit: id, house: house.id }) : { house, aim }
+  const named = target !== undefined && 'feature' in target ? target.feature : ''
+  const one = structuresOf(state).find((other) => other.id === named)
+  if (one === undefined) return refuse('mp.error.no-house')
+  const aim = aimAt(state, u, one, lookUp(options, 'ammo'))
+  return aim === null ? refuse('mp.error.no-shot-house', { unit: id, house: one.id }) : { one, aim }
 }
 
 /**
- * A gun fires from the halt at a building or bunker: `A2-1 demolish @house-west`. It is hit the easier the larger it is
- * (MP-BLD-02), and who is in it suffers by what becomes of it (MP-BLD-10).
+ * A gun fires at a building, bunker or bridge: `A2-1 demolish @house-west`, with its Standard action, from the halt and then
+ * it stays, or after a move if it can (MP-ACT-12). It is hit the easier the larger it is (MP-BLD-02), and who is in it
+ * suffers by what becomes of it (MP-BLD-10); a bridge bears less (MP-BRG-01).
  */
 export const demolish: Order<MpState> = {
   key: 'demolish',
@@ -86,30 +97,30 @@ export const demolish: Order<MpState> = {
   open(state, id) {
     const may = targetsOf(state, gunner(state, id))
     if (may.length === 0) refuse('mp.error.no-house-seen', { unit: id })
-    return { targets: () => may.map((house) => ({ feature: house.id })) }
+    return { targets: () => may.map((one) => ({ feature: one.id })) }
   },
   check: (state, declared) => void aimed(state, declared),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const { house, aim } = aimed(battle.state, declared)
-    pay(battle, u, actionsLeft(u).additional ? 'complex' : 'standard', 'MP-ACT-08', 'fired')
+    const { one, aim } = aimed(battle.state, declared)
+    pay(battle, u, 'standard', 'MP-ACT-12', 'fired')
     turnToFire(battle, u, aim.by)
     betray(battle, u, 'gun')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
-    for (let shot = 0; shot < aim.gun.weapon.rof; shot++) if (!fired(battle, u.id, house.id, aim)) return
+    for (let shot = 0; shot < aim.gun.weapon.rof; shot++) if (!fired(battle, u.id, one.id, aim)) return
   },
 }
 
-/** One shot at a house; false when there is nothing more to fire at, or with (MP-BLD-02, MP-BLD-10). */
-function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at }: Aim): boolean {
+/** One shot at a structure; false when there is nothing more to fire at, or with (MP-BLD-02, MP-BLD-10). */
+function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, accuracy }: Aim): boolean {
   const { state } = battle
   const u = unit(battle, firer) as Standing
-  const house = housesOf(state).find((one) => one.id === id)
-  if (u.at === null || house === undefined) return false
+  const structure = structuresOf(state).find((one) => one.id === id)
+  if (u.at === null || structure === undefined) return false
   const value = hitValue({
     skill: skillOf(state, u),
-    distance: pointDistance(u.at, nearestOpening(house, at.at).at) / INCH,
-    accuracy: gun.weapon.om[0],
+    distance: pointDistance(u.at, nearestPlace(structure, at)) / INCH,
+    accuracy,
     level: levelOf(state, u),
     worn: u.suppressed || u.damage > 0,
     higher: false,
@@ -117,7 +128,7 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at }: A
     cover: 'none',
     onLine: 0,
     dm: 0,
-    buildingClass: house.klass,
+    buildingClass: structure.klass,
     movement: 'still',
     evade: 0,
     camouflage: false,
@@ -136,7 +147,8 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at }: A
   // Of AP a 1 is a hit like any other; of HE the second roll says how much more it does (MP-BLD-10).
   const critical = result === 'critical' && ammo === 'HE' ? secondRoll(battle, u, value.total) : null
   const shot = ammo === 'HE' ? { by: 'he' as const, ov: gun.weapon.ov ?? 0 } : { by: 'gun' as const }
-  strikeHouse(battle, id, { by: u.id, shot, critical })
+  if (structure.is === 'bridge') hitBridge(battle, id, { by: u.id, shot, critical })
+  else strikeHouse(battle, id, { by: u.id, shot, critical })
   return true
 }
 

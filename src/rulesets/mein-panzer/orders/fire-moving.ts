@@ -5,8 +5,10 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { betray, gunsOf, type Standing } from '../fight/shooting/aim.ts'
+import { hasFreeMuzzle } from '../fight/shooting/muzzle.ts'
+import { salvoAt } from '../fight/shooting/salvo.ts'
 import { fireAt } from '../fight/shooting/shoot.ts'
-import { type Mode, volleysAt } from '../fight/shooting/volleys.ts'
+import type { Mode } from '../fight/shooting/volleys.ts'
 import { march, type Step } from '../move/course.ts'
 import { look } from '../sight/look.ts'
 import { INCH } from '../tables/inches.ts'
@@ -113,12 +115,13 @@ function shoot(battle: MpBattle, id: string, target: string, declared: Declared)
   if (u.at === null || aim.at === null || aim.hidden || u.pinned) return false
   if (!look(battle.state, u, aim).seen) return false
   const place: Mode = PLACES[modeTold(declared)]
-  const volleys = volleysAt(u, aim, ammoTold(declared), place).filter(
-    ({ by, smallArms }) => by === 0 && !smallArms,
+  const volleys = salvoAt(battle.state, u, aim, ammoTold(declared), place).filter(
+    (one) =>
+      one.by === 0 && !one.smallArms && (one.firer !== id || hasFreeMuzzle(battle.state, u, aim, one.place)),
   )
   if (volleys.length === 0) return false
   betray(battle, u, 'gun')
   set(battle, u, 'shot', 'shot', 'MP-DET-03')
-  for (const { by: _, ...volley } of volleys) fireAt(battle, id, target, volley)
+  for (const { by: _, firer, ...volley } of volleys) fireAt(battle, firer, target, volley)
   return true
 }

@@ -1,14 +1,18 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
-import type { Declared, Order } from '../../../kernel/order.ts'
+import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { betray, inchesTo, riflesOf, type Standing, turnToFire } from '../fight/shooting/aim.ts'
+import { betray, inchesTo, riflesOf, type Standing } from '../fight/shooting/aim.ts'
 import { strengthAt } from '../fight/shooting/firefight.ts'
-import { firefight as fireRifles } from '../fight/shooting/rifles.ts'
-import { AMMO, type Ammo, fireAt } from '../fight/shooting/shoot.ts'
-import { readyRifles, riflesAt, riflesOnTheMove, volleysAt } from '../fight/shooting/volleys.ts'
+import { menOn } from '../fight/shooting/men-aboard.ts'
+import { hasFreeMuzzle } from '../fight/shooting/muzzle.ts'
+import { sharesOf } from '../fight/shooting/rate.ts'
+import { salvo, salvoAt, shootersOf, skirmish } from '../fight/shooting/salvo.ts'
+import { AMMO, type Ammo } from '../fight/shooting/shoot.ts'
+import { readyRifles, riflesAt, riflesOnTheMove } from '../fight/shooting/volleys.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
-import { isOpen, isStand, isVehicle } from '../units/models.ts'
+import { isStand, isVehicle } from '../units/models.ts'
+import { firingFrom } from '../units/posts.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
@@ -28,20 +32,47 @@ export const AMMO_OPTION: OptionForm = {
     AP: { en: ['AP'], pl: ['ppanc', 'AP'] },
     HT: { en: ['HT', 'HEAT'], pl: ['kumulacyjna', 'HT'] },
     HE: { en: ['HE'], pl: ['odłamkowa', 'HE'] },
+    APCR: { en: ['APCR', 'special'], pl: ['podkalibrowa', 'APCR'] },
   },
+}
+
+/** Targets after the first, between which a weapon divides its shots (MP-ROF-01). */
+const OTHERS: OptionForm = { names: { en: ['then'], pl: ['dalej'] }, values: 'text' }
+
+/** The first target and those named after it, each of which it may be aimed at, none twice. */
+function allAimed(may: readonly Standing[], declared: Declared): Standing[] {
+  const first = aimed(may, declared)
+  const ids = [...new Set([first.id, ...idsNamed(lookUp(declared.options, 'others'))])]
+  return ids.map((id) => aimed(may, { ...declared, target: { unit: id } }))
+}
+
+/** Refuses more targets than any of these weapons is quick enough for (MP-ROF-01). */
+function checkRate(
+  u: Standing,
+  rates: readonly { readonly rof: number; readonly smallArms: boolean }[],
+  targets: number,
+): void {
+  if (targets > 1 && !rates.some(({ rof, smallArms }) => sharesOf(rof, targets, smallArms) !== null))
+    refuse('mp.error.rate', { unit: u.id })
 }
 
 /** A model that may fire from the halt: with its Standard action, not having moved, its weapon ready (MP-ACT-05, MP-ACT-08, MP-ACT-09). */
 export function gunner(state: MpState, id: string): Standing {
   const u = able(state, id, 'standard') as Standing
   if (u.used.includes('moved')) refuse('mp.error.has-moved', { unit: id })
-  const atHand = riflesOf(u).some(({ arm }) => isReady(u, arm.om))
+  const atHand = riflesOf(u).some(({ arm }) => isReady(u, arm.om)) || firingFrom(state, u).length > 0
   if (needsSetUp(u) && !u.setUp && !atHand) refuse('mp.error.not-set-up', { unit: id })
   return u
 }
 
 const targetsOf = (state: MpState, u: Standing): Standing[] =>
-  inSight(state, u).filter((target) => volleysAt(u, target, null).length > 0)
+  inSight(state, u).filter((target) => bearing(state, u, target, null).length > 0)
+
+/** Weapons that bear on a target, and from whose muzzle it is seen (MP-LOS-03, MP-COV-04). */
+const bearing = (state: MpState, u: Standing, target: Standing, ammo: Ammo | null) =>
+  salvoAt(state, u, target, ammo).filter(
+    ({ firer, place }) => firer !== u.id || hasFreeMuzzle(state, u, target, place),
+  )
 
 /** A shot from the halt, which takes what actions are left (MP-ACT-05, MP-ACT-08, MP-FIR-02): `A1-2 fire @B2-1 ammo=AP`. */
 export const fire: Order<MpState> = {
@@ -49,29 +80,29 @@ export const fire: Order<MpState> = {
   names: { en: ['fire', 'shoot'], pl: ['ogień', 'strzelaj', 'strzela'] },
   often: true,
   class: 'action',
-  form: { target: { kinds: ['enemy'], needed: true }, options: { ammo: AMMO_OPTION } },
+  form: { target: { kinds: ['enemy'], needed: true }, options: { ammo: AMMO_OPTION, others: OTHERS } },
   open(state, id) {
     const u = gunner(state, id)
     const may = targetsOf(state, u)
     if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
-    return { targets: () => asTargets(may) }
+    return { targets: () => asTargets(may), values: () => ({ others: [] }) }
   },
   check(state, declared) {
     fire.open(state, declared.unit)
     const u = gunner(state, declared.unit)
-    const target = aimed(targetsOf(state, u), declared)
-    if (volleysAt(u, target, ammoTold(declared)).length === 0)
-      refuse('mp.error.no-shot', { unit: u.id, target: target.id })
+    const targets = allAimed(targetsOf(state, u), declared)
+    for (const target of targets)
+      if (bearing(state, u, target, ammoTold(declared)).length === 0)
+        refuse('mp.error.no-shot', { unit: u.id, target: target.id })
+    checkRate(u, bearing(state, u, targets[0] as Standing, ammoTold(declared)), targets.length)
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const target = aimed(inSight(battle.state, u), declared)
+    const targets = allAimed(inSight(battle.state, u), declared).map(({ id }) => id)
     pay(battle, u, actionsLeft(u).additional ? 'complex' : 'standard', 'MP-ACT-08', 'fired')
-    const volleys = volleysAt(u, target, ammoTold(declared))
-    turnToFire(battle, u, volleys[0]?.by ?? 0)
     betray(battle, u, 'gun')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
-    for (const { by: _, ...volley } of volleys) fireAt(battle, u.id, target.id, volley)
+    salvo(battle, u.id, targets, ammoTold(declared))
   },
 }
 
@@ -82,9 +113,12 @@ export const ammoTold = ({ options }: Declared): Ammo | null =>
 /** A model with rifles or a machine gun that may fire at stands with its Standard action (MP-INF-01, MP-ACT-10). */
 export function rifleman(state: MpState, id: string): Standing {
   const u = able(state, id, 'standard') as Standing
-  if (readyRifles(u).length === 0) refuse('mp.error.no-rifles', { unit: id })
+  if (allRifles(state, u).length === 0) refuse('mp.error.no-rifles', { unit: id })
   return u
 }
+
+/** The rifles and machine guns of a model and of those who fire out of it with it (MP-TRP-06). */
+const allRifles = (state: MpState, u: Standing) => shootersOf(state, u).flatMap((one) => readyRifles(one))
 
 /** Said with a firefight: who fires as one that moves may still move with the Additional action (MP-ACT-10). */
 const AFTER: OptionForm = {
@@ -98,12 +132,17 @@ const AFTER: OptionForm = {
 
 const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') === 'move'
 
-/** Stands, guns with their crews, and crews of open and unarmoured vehicles, that it sees so near that its rifles have any strength there (MP-INF-02, MP-INF-04, MP-ART-18). */
+/**
+ * Stands, guns with their crews, and men on vehicles who can be come at, that it sees so near that its rifles have any strength
+ * there (MP-INF-02, MP-INF-04, MP-ART-18, MP-TRP-11).
+ */
 export const menInReach = (state: MpState, u: Standing): Standing[] =>
   inSight(state, u).filter(
     (one) =>
-      (!isVehicle(one) || isOpen(one)) &&
-      riflesAt(state, u, one).some(({ key }) => (strengthAt(key, inchesTo(u, one)) ?? 0) > 0),
+      (!isVehicle(one) || menOn(state, one).length > 0) &&
+      shootersOf(state, u).some((firer) =>
+        riflesAt(state, firer, one).some(({ key }) => (strengthAt(key, inchesTo(u, one)) ?? 0) > 0),
+      ),
   )
 
 /**
@@ -115,16 +154,18 @@ export const firefight: Order<MpState> = {
   names: { en: ['firefight', 'rifles'], pl: ['ostrzelaj', 'walka strzelecka', 'ostrzał'] },
   often: true,
   class: 'action',
-  form: { target: { kinds: ['enemy'], needed: true }, options: { after: AFTER } },
+  form: { target: { kinds: ['enemy'], needed: true }, options: { after: AFTER, others: OTHERS } },
   open(state, id) {
     const may = menInReach(state, rifleman(state, id))
     if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
-    return { targets: () => asTargets(may) }
+    return { targets: () => asTargets(may), values: () => ({ others: [] }) }
   },
   check(state, declared) {
     firefight.open(state, declared.unit)
     const u = rifleman(state, declared.unit)
-    aimed(menInReach(state, u), declared)
+    const targets = allAimed(menInReach(state, u), declared)
+    const rates = allRifles(state, u).map(({ arm }) => ({ rof: arm.rof, smallArms: true }))
+    checkRate(u, rates, targets.length)
     if (!movesAfter(declared)) return
     if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
     if (!actionsLeft(u).additional) refuse('mp.error.no-action', { unit: u.id })
@@ -132,14 +173,12 @@ export const firefight: Order<MpState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const target = aimed(inSight(battle.state, u), declared)
+    const targets = allAimed(inSight(battle.state, u), declared).map(({ id }) => id)
     const after = movesAfter(declared)
     const moved = after || u.used.includes('moved')
-    const may = riflesAt(battle.state, u, target)
-    const rifles = moved ? riflesOnTheMove(u).filter(({ key }) => may.some((one) => one.key === key)) : may
     pay(battle, u, 'standard', 'MP-INF-01', 'fired', ...(after ? (['skirmished'] as const) : []))
     betray(battle, u, 'rifle')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
-    for (const rifle of rifles) fireRifles(battle, u.id, target.id, rifle, moved)
+    skirmish(battle, u.id, targets, moved)
   },
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { pay } from '../units/budget.ts'
+import { firingFrom } from '../units/posts.ts'
 import { actionsOf, isPacked, needsSetUp } from '../units/readiness.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
@@ -12,6 +13,12 @@ function handler(state: MpState, id: string): MpUnit {
   return u
 }
 
+/** Whose weapons are handled by an order to a model: its own, or of an open vehicle those that its passengers fire out of it (MP-TRP-06). */
+function handled(state: MpState, id: string): readonly [MpUnit, ...MpUnit[]] {
+  const [first, ...others] = firingFrom(state, able(state, id, 'either')).filter(needsSetUp)
+  return first === undefined ? [handler(state, id)] : [first, ...others]
+}
+
 /** A gun that is still on its limber, which one of class 1 leaves without an action (MP-TRP-05). */
 const onLimber = (u: MpUnit): boolean => u.limbered && actionsOf(u).unlimber > 0
 
@@ -21,6 +28,21 @@ function reached(battle: MpBattle, u: MpUnit, progress: number, now: string): vo
   battle.event('MP-ACT-09', 'mp.handled', { unit: u.id, data: { now } })
 }
 
+function setsUp(battle: MpBattle, u: MpUnit): void {
+  if (u.setUp) return
+  if (u.limbered) set(battle, u, 'limbered', false, 'MP-TRP-05')
+  if (u.progress + 1 < actionsOf(u).setUp) return reached(battle, u, u.progress + 1, 'begun')
+  set(battle, u, 'setUp', true, 'MP-ACT-09')
+  reached(battle, unit(battle, u.id), 0, 'setUp')
+}
+
+function packs(battle: MpBattle, u: MpUnit): void {
+  if (isPacked(u)) return
+  const left = (u.setUp ? actionsOf(u).setUp : u.progress) - 1
+  set(battle, u, 'setUp', false, 'MP-ACT-09')
+  reached(battle, unit(battle, u.id), left, left === 0 ? 'packed' : 'begun')
+}
+
 /** Either action sets a weapon up, or brings that nearer by one of the actions of T9.1: `A1-5 set up` (MP-ACT-09). */
 export const setUp: Order<MpState> = {
   key: 'setUp',
@@ -28,19 +50,16 @@ export const setUp: Order<MpState> = {
   class: 'action',
   form: {},
   open(state, id) {
-    const u = handler(state, id)
-    if (onLimber(u)) refuse('mp.error.limbered', { unit: id })
-    if (u.setUp) refuse('mp.error.is-set-up', { unit: id })
+    const crews = handled(state, id)
+    if (crews.every(onLimber)) refuse('mp.error.limbered', { unit: id })
+    if (crews.every((u) => u.setUp)) refuse('mp.error.is-set-up', { unit: id })
     return {}
   },
   check: (state, declared) => void setUp.open(state, declared.unit),
   *perform(battle, declared) {
-    const u = unit(battle, declared.unit)
-    pay(battle, u, 'either', 'MP-ACT-09')
-    if (u.limbered) set(battle, u, 'limbered', false, 'MP-TRP-05')
-    if (u.progress + 1 < actionsOf(u).setUp) return reached(battle, u, u.progress + 1, 'begun')
-    set(battle, u, 'setUp', true, 'MP-ACT-09')
-    reached(battle, u, 0, 'setUp')
+    const crews = handled(battle.state, declared.unit)
+    pay(battle, unit(battle, declared.unit), 'either', 'MP-ACT-09')
+    for (const { id } of crews) setsUp(battle, unit(battle, id))
   },
 }
 
@@ -51,17 +70,14 @@ export const pack: Order<MpState> = {
   class: 'action',
   form: {},
   open(state, id) {
-    const u = handler(state, id)
-    if (u.limbered || isPacked(u)) refuse('mp.error.is-packed', { unit: id })
+    if (handled(state, id).every((u) => u.limbered || isPacked(u))) refuse('mp.error.is-packed', { unit: id })
     return {}
   },
   check: (state, declared) => void pack.open(state, declared.unit),
   *perform(battle, declared) {
-    const u = unit(battle, declared.unit)
-    pay(battle, u, 'either', 'MP-ACT-09')
-    const left = (u.setUp ? actionsOf(u).setUp : u.progress) - 1
-    set(battle, u, 'setUp', false, 'MP-ACT-09')
-    reached(battle, u, left, left === 0 ? 'packed' : 'begun')
+    const crews = handled(battle.state, declared.unit)
+    pay(battle, unit(battle, declared.unit), 'either', 'MP-ACT-09')
+    for (const { id } of crews) packs(battle, unit(battle, id))
   },
 }
 

@@ -7,7 +7,7 @@ import { fieldOf } from '../ground/field.ts'
 import { hasRoom } from '../setup/layout.ts'
 import { ownHalf } from '../setup/own-half.ts'
 import { modelOf } from '../units/models.ts'
-import { type MpState, type MpUnit, unit, unitsOnTable } from '../units/state.ts'
+import { type MpState, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { concedeBattle } from '../victory/victory.ts'
 
 /** Refuses anything but a side that still deploys (MP-SET-08). */
@@ -29,6 +29,15 @@ function posed(state: MpState, u: MpUnit, { target, path, face }: Declared): Pic
   return spot
 }
 
+/** Aboard a vehicle, and not as its crew. */
+const isLoad = ({ status, aboardAs }: MpUnit): boolean => status === 'aboard' && aboardAs !== 'crew'
+
+const ON_FOOT = [
+  ['aboardAs', null],
+  ['limbered', false],
+  ['setUp', true],
+] as const
+
 /** Before the battle a model is put anywhere in its side's zone, as often as its player likes (MP-SET-08): `A1-2 deploy @C2 face W`. */
 export const deploy: Order<MpState> = {
   key: 'deploy',
@@ -42,7 +51,7 @@ export const deploy: Order<MpState> = {
   open(state, id) {
     const u = unit({ state }, id)
     checkDeploying(state, u.side)
-    if (u.at === null) refuse('mp.error.removed', { unit: id })
+    if (u.at === null && !isLoad(u)) refuse('mp.error.removed', { unit: id })
     return {}
   },
   check(state, declared) {
@@ -52,7 +61,11 @@ export const deploy: Order<MpState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
-    battle.change('MP-SET-08', { type: 'place', unit: u.id, ...posed(battle.state, u, declared) })
+    const spot = posed(battle.state, u, declared)
+    if (!isLoad(u)) return battle.change('MP-SET-08', { type: 'place', unit: u.id, ...spot })
+    // Who was put aboard before is set down again, ready as he was.
+    battle.change('MP-SET-08', { type: 'alight', unit: u.id, ...spot })
+    for (const [stat, value] of ON_FOOT) set(battle, unit(battle, u.id), stat, value, 'MP-SET-08')
   },
 }
 

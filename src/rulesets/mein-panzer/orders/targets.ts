@@ -3,7 +3,7 @@ import { look } from '../sight/look.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { enemiesOf, type MpState } from '../units/state.ts'
 
-/** Enemies a model sees and may attack: none that is hidden (MP-LOS-10, MP-HID-01). */
+/** Enemies a model sees and may attack: none that is hidden (MP-LOS-10, MP-HID-01). That is told at any time, and no distance (MP-LOS-02). */
 export const inSight = (state: MpState, u: Standing): Standing[] =>
   enemiesOf(state, u.side).filter(
     (other): other is Standing =>

@@ -2,15 +2,14 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { cargoOf } from '../../../kernel/ordered.ts'
-import { gap } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { getDown } from '../fight/cargo.ts'
+import { BOARDING, boards, getDown, reachesAboard } from '../fight/cargo.ts'
 import { isFree, placeBeside } from '../move/beside.ts'
 import { INCH } from '../tables/inches.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
-import { isGun, isVehicle } from '../units/models.ts'
+import { isGun, isStand, isVehicle } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
 import { actionsOf, isPacked } from '../units/readiness.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
@@ -18,10 +17,6 @@ import { canTow, hasSpaceFor } from '../units/transport.ts'
 import { able } from './acting.ts'
 
 type Standing = MpUnit & Placed
-
-/** How near a stand must be to get in or may get out, and a gun to be hitched, in hundredths of an inch (MP-TRP-03). */
-const BOARDING = 2 * INCH
-const HITCHING = INCH
 
 /** Others who get in with the first. */
 const WITH: OptionForm = { names: { en: ['also'], pl: ['oraz'] }, values: 'text' }
@@ -46,7 +41,7 @@ function checkLoad(state: MpState, into: Standing, u: MpUnit): void {
     refuse('mp.error.no-action', { unit: u.id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: u.id })
   if (!(hasSpaceFor(state, into, u) || canTow(state, into, u))) refuse('mp.error.no-space', names)
-  if (gap(into, u as Standing) > (isGun(u) ? HITCHING : BOARDING)) refuse('mp.error.load-far', names)
+  if (!reachesAboard(into, u as Standing)) refuse('mp.error.load-far', names)
 }
 
 /** Whether a model could be taken aboard now. */
@@ -108,27 +103,19 @@ export const load: Order<MpState> = {
   *perform(battle, declared) {
     const into = unit(battle, declared.unit) as Standing
     pay(battle, into, 'either', 'MP-TRP-04')
-    for (const id of namedIn(declared)) board(battle, into, unit(battle, id))
+    for (const id of namedIn(declared)) {
+      pay(battle, unit(battle, id), 'either', 'MP-TRP-04')
+      boards(battle, into, unit(battle, id))
+    }
   },
-}
-
-function board(battle: MpBattle, into: MpUnit, u: MpUnit): void {
-  pay(battle, u, 'either', 'MP-TRP-04')
-  const towed = isGun(u)
-  const rule = towed ? 'MP-TRP-13' : 'MP-TRP-03'
-  battle.event(rule, 'mp.loads', { unit: u.id, target: into.id, data: { towed } })
-  battle.change(rule, { type: 'board', unit: u.id, carrier: into.id })
-  const now = unit(battle, u.id)
-  set(battle, now, 'aboardAs', towed ? 'towed' : 'inside', rule)
-  set(battle, now, 'overwatch', null, rule)
-  set(battle, now, 'hidden', false, rule)
-  if (towed) set(battle, now, 'limbered', true, rule)
 }
 
 /** Those of a vehicle's load that are named, or all of it. */
 function unloaded(state: MpState, from: MpUnit, { options }: Declared): MpUnit[] {
   const wanted = idsNamed(lookUp(options, 'who'))
-  const load = cargoOf(state, from).filter(({ aboardAs }) => aboardAs === 'inside' || aboardAs === 'towed')
+  const load = cargoOf(state, from).filter(
+    ({ aboardAs }) => aboardAs === 'inside' || aboardAs === 'riding' || aboardAs === 'towed',
+  )
   for (const id of wanted)
     if (!load.some((u) => u.id === id)) refuse('mp.error.not-aboard', { unit: id, carrier: from.id })
   return load.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
@@ -171,12 +158,16 @@ export const unload: Order<MpState> = {
     const from = carrier(state, id)
     const load = unloaded(state, from, { options: {} } as Declared)
     if (load.length === 0) refuse('mp.error.nothing-aboard', { unit: id })
+    // What was set up aboard is packed before it gets out (MP-TRP-06).
+    if (load.every((u) => isStand(u) && !isPacked(u))) refuse('mp.error.set-up', { unit: load[0]?.id ?? id })
     return { values: () => ({ who: load.map((u) => u.id) }) }
   },
   check(state, declared) {
     unload.open(state, declared.unit)
     const from = carrier(state, declared.unit)
     const [first, ...others] = unloaded(state, from, declared)
+    for (const u of [first, ...others])
+      if (u !== undefined && isStand(u) && !isPacked(u)) refuse('mp.error.set-up', { unit: u.id })
     const told = placeTold(from, declared)
     if (first !== undefined && told !== null && !isFree(state, told, from.facing, first.base))
       refuse('mp.error.no-room-beside', { unit: from.id })

@@ -4,7 +4,16 @@ import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
 import { pay } from '../units/budget.ts'
-import { type Standing, TARGET_KINDS, type TargetKind, type Watch } from '../units/standing.ts'
+import {
+  DEEDS,
+  type Deed,
+  OVERRUN_ANSWERS,
+  type OverrunAnswer,
+  type Standing,
+  TARGET_KINDS,
+  type TargetKind,
+  type Watch,
+} from '../units/standing.ts'
 import { inBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { able, WITH } from './acting.ts'
 
@@ -67,6 +76,28 @@ const OPTIONS = {
     values: ['yes', 'no'],
     words: { yes: { en: ['yes'], pl: ['tak'] }, no: { en: ['no'], pl: ['nie'] } },
   },
+  deed: {
+    names: { en: ['by'], pl: ['czym'] },
+    values: DEEDS,
+    words: {
+      fire: { en: ['fire'], pl: ['ogień'] },
+      attack: { en: ['attack'], pl: ['atak'] },
+      ram: { en: ['ram'], pl: ['taran'] },
+      overrun: { en: ['overrun'], pl: ['rozjedź'] },
+      smoke: { en: ['smoke'], pl: ['dym'] },
+      out: { en: ['out'], pl: ['wysiadka'] },
+      in: { en: ['in'], pl: ['wsiadka'] },
+    },
+  },
+  overrun: {
+    names: { en: ['overrun'], pl: ['rozjeżdżanie'] },
+    values: OVERRUN_ANSWERS,
+    words: {
+      dodge: { en: ['dodge'], pl: ['unik'] },
+      counter: { en: ['counter'], pl: ['kontratak'] },
+      none: { en: ['none'], pl: ['nic'] },
+    },
+  },
   with: WITH,
 } as const satisfies OptionForms
 
@@ -94,7 +125,9 @@ function told({ standing }: MpUnit, { unit: id, face, options }: Declared): Stan
   const at = lookUp(options, 'at')
   const [when, early] = [lookUp(options, 'when'), lookUp(options, 'early')]
   if (at === 'usual') return null
-  if (at === undefined && when === undefined && early === undefined) {
+  const deed = lookUp(options, 'deed') as Deed | undefined
+  const overrun = lookUp(options, 'overrun') as OverrunAnswer | undefined
+  if ([at, when, early, deed, overrun].every((said) => said === undefined)) {
     return face === undefined ? refuse('mp.error.standing-what', { unit: id }) : standing
   }
   const before = standing ?? BEFORE
@@ -102,8 +135,13 @@ function told({ standing }: MpUnit, { unit: id, face, options }: Declared): Stan
     watch: at === undefined ? before.watch : at === 'nobody' ? [] : watched(at as TargetKind, options),
     when: (when as Standing['when'] | undefined) ?? before.when,
     early: early === undefined ? before.early : early === 'yes',
+    ...kept('deed', deed ?? before.deed),
+    ...kept('overrun', overrun ?? before.overrun),
   }
 }
+
+const kept = <K extends string, V>(key: K, value: V | undefined): { readonly [key in K]?: V } =>
+  value === undefined ? {} : ({ [key]: value } as { readonly [key in K]: V })
 
 function watched(at: TargetKind, options: Declared['options']): Watch[] {
   const second = lookUp(options, 'at2') as TargetKind | undefined

@@ -3,6 +3,7 @@ import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
 import { keysOf } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { EXTENDED } from '../tables/extended.ts'
 import { GROUND, type GroundKey } from '../tables/ground.ts'
 import { SKILL_LEVELS } from '../tables/skill.ts'
 import { MATERIALS } from '../tables/structures.ts'
@@ -53,6 +54,13 @@ const scenarioSchema = z.strictObject({
   id: z.string().min(1).default('inline'),
   name: names.default({ en: 'Battle', pl: 'Bitwa' }),
   description: names.optional(),
+  /** What its players have agreed: how critical hits count, and extended rules that they do without (MP-CORE-12). */
+  options: z
+    .strictObject({
+      critMode: z.enum(['table', 'additive']).default('table'),
+      without: z.array(z.enum(EXTENDED)).max(EXTENDED.length).default([]),
+    })
+    .default({ critMode: 'table', without: [] }),
   /** The last turn (MP-SET-12). */
   turns: z.number().int().min(1).max(12).default(8),
   table: z.strictObject({ width: inches, height: inches }),

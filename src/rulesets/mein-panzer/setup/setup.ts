@@ -93,8 +93,8 @@ const sideFrom = (
 function factsOf(scenario: Scenario, platoons: Readonly<Record<string, Platoon>>): MpBattleFacts {
   return {
     options: {
-      critMode: 'table',
-      without: [],
+      critMode: scenario.options.critMode,
+      without: scenario.options.without,
       night: false,
       turnLimit: scenario.turns,
       deployment: 'blind',

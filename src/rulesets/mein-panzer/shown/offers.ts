@@ -4,17 +4,21 @@ import type { Owed } from '../../../kernel/ruleset.ts'
 import { message, type PlayerId } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
+import { embark } from '../orders/embark.ts'
 import { deploy } from '../orders/table.ts'
 import { inBattle, type MpState, type MpUnit } from '../units/state.ts'
 
-const TO_MODELS = valuesIn(ORDERS).filter((order) => order.class !== 'table')
+/** To leave a vehicle that nothing ails is offered to nobody; whoever wants to says so (MP-MOV-15). */
+const TO_MODELS = valuesIn(ORDERS).filter(({ key, class: kind }) => kind !== 'table' && key !== 'abandon')
 
 /** The orders a player could give now, to each of his models: while sides deploy their places, then actions (MP-ACT-04, MP-ASY-02). */
 export function offersFor(state: MpState, player: PlayerId): Offer[] {
   if (state.outcome !== null) return []
   const own = everyUnit(state).filter((u) => inBattle(u) && mayCommand(state, player, u))
   if (state.phase === 'deployment') {
-    return own.flatMap((u) => offerOf(deploy, u.id, () => deploy.open(state, u.id)) ?? [])
+    return own.flatMap((u) =>
+      [deploy, embark].flatMap((order) => offerOf(order, u.id, () => order.open(state, u.id)) ?? []),
+    )
   }
   if (state.phase !== 'activation') return []
   return own.flatMap((u) => toModel(state, u))

@@ -134,7 +134,7 @@ function stops(screen: Screen, ray: Ray, from: Footprint, to: Footprint): boolea
   if (seenInto === null) return isCut(screen, ray)
   const [starts, ends] = [screen.holds(from.at), screen.holds(to.at)]
   return screen.stretches(ray.a, ray.b).some((stretch) => {
-    if (!under(screen, ray, stretch)) return false
+    if (!under(screen, ray, stretch, screen.hard ? HEAPS : 0)) return false
     const deep = stretch.exit - stretch.enter
     const first = starts && stretch.enter <= 1
     const last = ends && stretch.exit >= ray.length - 1
@@ -143,14 +143,18 @@ function stops(screen: Screen, ray: Ray, from: Footprint, to: Footprint): boolea
   })
 }
 
-/** Whether a ray passes under the top of an obstacle on a stretch of it. */
+/** Through rubble nobody sees who does not look down on it from a floor: so much more than its own height hides, in hundredths of an inch (MP-LOS-06). */
+const HEAPS = (6 * INCH) / 10
+
+/** Whether a ray passes under the top of an obstacle on a stretch of it, or no more than so much over it. */
 const under = (
   screen: Screen,
   ray: Ray,
   { enter, exit }: { readonly enter: number; readonly exit: number },
+  more = 0,
 ): boolean =>
-  heightAt(ray, enter) < screen.topAt(pointAt(ray, enter)) ||
-  heightAt(ray, exit) < screen.topAt(pointAt(ray, exit))
+  heightAt(ray, enter) < screen.topAt(pointAt(ray, enter)) + more ||
+  heightAt(ray, exit) < screen.topAt(pointAt(ray, exit)) + more
 
 const isCut = (screen: Screen, ray: Ray): boolean =>
   screen.stretches(ray.a, ray.b).some((stretch) => under(screen, ray, stretch))

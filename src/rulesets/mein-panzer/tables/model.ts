@@ -49,7 +49,11 @@ export interface Model {
   readonly wb: number
   readonly points: number
   readonly repair?: true
+  /** An engineer vehicle (MP-PSH-02). */
+  readonly engineer?: true
   readonly mine?: true
+  /** Teams of horses before each other; absent: one (MP-TRP-15). */
+  readonly teams?: number
   readonly commissar?: true
 }
 
@@ -70,7 +74,9 @@ export const vehicle = (
   [front, side, rear, top]: readonly [number, number, number, number],
   arms: readonly Arm[],
   points: number,
-  more: Partial<Pick<Model, 'dr' | 'dm' | 'passengers' | 'tow' | 'smoke' | 'repair'>> = {},
+  more: Partial<
+    Pick<Model, 'dr' | 'dm' | 'passengers' | 'tow' | 'smoke' | 'repair' | 'engineer' | 'teams'>
+  > = {},
 ): Model => ({
   ...PLAIN,
   id,

@@ -1,7 +1,7 @@
 import { type Bilingual, both } from '../../../kernel/reference.ts'
 
 /** How a weapon is mounted (MP-LOS-03). */
-export type Mount = 'turret' | 'fixed' | 'gun' | 'infantry'
+export type Mount = 'turret' | 'fixed' | 'gun' | 'turntable' | 'infantry'
 
 /** Accuracy standing, moving, moving with an action to spare; null: not possible (MP-ACT-05…07). */
 export type Accuracy = readonly [om1: number, om2: number | null, om3: number | null]
@@ -24,6 +24,8 @@ export interface Weapon {
   readonly rocket?: true
   /** A flamethrower's reach, in inches (MP-FLM-01). */
   readonly flameRange?: number
+  /** Rounds that pierce better, so many in a battle (MP-HIT-03). */
+  readonly special?: { readonly ap: number; readonly shots: number }
 }
 
 type Strengths = readonly [ap: number | null, ht: number | null, ov: number | null, fp: number | null]
@@ -34,8 +36,11 @@ const weapon = (
   rof: number,
   om: Accuracy,
   mounts: readonly Mount[],
-  more: Pick<Weapon, 'indirect' | 'maxRange' | 'rocket' | 'flameRange'> = {},
+  more: Pick<Weapon, 'indirect' | 'maxRange' | 'rocket' | 'flameRange' | 'special'> = {},
 ): Weapon => ({ name, ap, ht, ov, fp, rof, om, mounts, ...more })
+
+/** Special rounds of a gun: their AP, and two of them in a battle (MP-HIT-03). */
+const rounds = (ap: number) => ({ special: { ap, shots: 2 } })
 
 /** Weapons (MP-DAT-04). */
 export const WEAPONS = {
@@ -46,8 +51,8 @@ export const WEAPONS = {
   w_37pak36: weapon(both('3.7 cm Pak 36', '3,7 cm Pak 36'), [4, null, 1, 3], 2, [1, null, null], ['gun']),
   w_37kwk36: weapon(both('3.7 cm KwK 36', '3,7 cm KwK 36'), [4, null, 1, 3], 2, [0, -4, null], ['turret']),
   w_75kwk37: weapon(both('7.5 cm KwK 37', '7,5 cm KwK 37'), [5, 7, 4, 8], 1, [0, -4, null], ['turret']),
-  w_50kwk39: weapon(both('5 cm KwK 39'), [7, null, 2, 5], 2, [1, -3, null], ['turret']),
-  w_50pak38: weapon(both('5 cm Pak 38'), [7, null, 2, 5], 2, [1, null, null], ['gun']),
+  w_50kwk39: weapon(both('5 cm KwK 39'), [7, null, 2, 5], 2, [1, -3, null], ['turret'], rounds(9)),
+  w_50pak38: weapon(both('5 cm Pak 38'), [7, null, 2, 5], 2, [1, null, null], ['gun'], rounds(9)),
   w_75kwk40: weapon(
     both('7.5 cm KwK 40', '7,5 cm KwK 40'),
     [11, 8, 4, 8],
@@ -80,7 +85,7 @@ export const WEAPONS = {
     ['gun'],
     { indirect: true, maxRange: 30 },
   ),
-  w_45m37: weapon(both('45 mm M-37', '45 mm M-37'), [5, null, 1, 4], 2, [1, null, null], ['gun']),
+  w_45m37: weapon(both('45 mm M-37', '45 mm M-37'), [5, null, 1, 4], 2, [1, null, null], ['gun'], rounds(7)),
   w_76zis3: weapon(both('76 mm ZiS-3'), [9, null, 4, 8], 2, [0, null, null], ['gun'], { indirect: true }),
   w_76f34: weapon(both('76 mm F-34'), [9, null, 4, 8], 1, [0, -5, null], ['turret']),
   w_76zis5su: weapon(
@@ -119,6 +124,15 @@ export const WEAPONS = {
     ['infantry'],
     { indirect: true, maxRange: 15 },
   ),
+  w_20flak30: weapon(both('2 cm Flak 30'), [3, null, 0, 3], 4, [0, null, null], ['turntable']),
+  w_40bofors: weapon(both('40 mm Bofors'), [5, null, 1, 4], 3, [0, null, null], ['turntable']),
+  w_88flak36: weapon(
+    both('8.8 cm Flak 36', '8,8 cm Flak 36'),
+    [13, null, 5, 9],
+    2,
+    [1, null, null],
+    ['turntable'],
+  ),
   w_atrifle: weapon(
     both('Anti-tank rifle', 'Rusznica ppanc.'),
     [3, null, null, null],
@@ -139,6 +153,9 @@ export type WeaponKey = keyof typeof WEAPONS
 
 /** A thrown weapon: it flies so far, in inches, and strikes top armour (MP-THR-01). */
 export const MOLOTOV = { reach: 2, ov: 3, fp: 6, om1: 0 } as const
+
+/** Grenades of a discharger: they fly so far, in inches, and strike men (MP-SMK-04). */
+export const GRENADES = { reach: 1, fp: 8 } as const
 
 /** The nearest point indirect fire can be called to, from the battery's centre, in inches (MP-ART-17). */
 export const leastRange = ({ maxRange }: Pick<Weapon, 'maxRange'>): number =>

@@ -2,14 +2,16 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
-import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { type PlayerId, refuse, type UnitId } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
 import { reactAfter } from '../fight/overwatch.ts'
+import { shakeOff } from '../fight/riders.ts'
 import { ORDERS } from '../orders/all.ts'
 import { settleHiding } from '../sight/hiding.ts'
+import { actionsLeft, pay } from '../units/budget.ts'
 import { type MpBattle, otherSide, type PlatoonId, unit } from '../units/state.ts'
 import { activate, begin as beginModel, close, goesOn, waiting } from './activation.ts'
-import { isAnsweredAfter } from './reactions.ts'
+import { isAnsweredAfter, isAnsweredBefore } from './reactions.ts'
 import { openBattle, passTo } from './turns.ts'
 
 /** Sides deploy, or all stand as the scenario says and the first turn begins (MP-SET-08). */
@@ -19,7 +21,7 @@ export function* begin(battle: MpBattle): Procedure {
 
 /**
  * Carries out what a player declared: one action of a model with all that it causes. The first one of a platoon activates
- * it, the last one ends the activation (MP-ACT-01, MP-ASY-02).
+ * it, the last one ends the activation (MP-ACT-01, MP-ASY-02). What is declared is declared before a die falls (MP-CORE-09).
  */
 export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null): Procedure {
   const { state } = battle
@@ -43,12 +45,24 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
   // A model that loses its action as its platoon is activated does nothing (MP-CMD-03, MP-MOR-07).
   if (isOpen(battle, declared)) {
     beginModel(battle, unit(battle, u.id))
-    yield* order.perform(battle, declared)
-    if (isAnsweredAfter(order.key)) reactAfter(battle, u.id)
+    if (isAnsweredBefore(order.key)) yield* reactAfter(battle, u.id)
+    if (isOpen(battle, declared)) yield* order.perform(battle, declared)
+    else forgo(battle, u.id)
+    if (FIRES.includes(order.key)) shakeOff(battle, u.id)
+    if (isAnsweredAfter(order.key)) yield* reactAfter(battle, u.id)
   }
   settleHiding(battle)
   if (order.key === 'rally' || !goesOn(state)) yield* endActivation(battle)
 }
+
+/** Who is struck before he comes to what he declared has spent his Standard action on it (MP-CORE-05, MP-OVW-06). */
+function forgo(battle: MpBattle, id: UnitId): void {
+  const u = unit(battle, id)
+  if (u.at !== null && actionsLeft(u).standard) pay(battle, u, 'standard', 'MP-CORE-05')
+}
+
+/** Orders by which a vehicle fires, whose riders then get down (MP-TRP-07). */
+const FIRES: readonly string[] = ['fire', 'firefight', 'fireMoving', 'demolish', 'flame']
 
 /** Whether an order that was checked before its platoon was activated still holds. */
 function isOpen({ state }: MpBattle, declared: Declared): boolean {

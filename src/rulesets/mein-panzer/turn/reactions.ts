@@ -3,6 +3,7 @@ import { REACTIONS, type ReactionKey } from '../tables/reactions.ts'
 
 /** The row of T1.4 for what each order to a model does; calls for artillery and repairs are not seen (MP-OVW-06). */
 export const ROW_OF: Readonly<Record<string, ReactionKey>> = {
+  abandon: 'loading',
   barrage: 'shots',
   charge: 'charges',
   clear: 'quiet',
@@ -20,18 +21,25 @@ export const ROW_OF: Readonly<Record<string, ReactionKey>> = {
   hide: 'quiet',
   line: 'smallArms',
   load: 'loading',
+  man: 'loading',
+  manhandle: 'moves',
   mark: 'unseen',
   move: 'moves',
   occupy: 'moves',
   overwatch: 'quiet',
+  overrun: 'attacks',
   pack: 'settingUp',
+  push: 'moves',
   rally: 'quiet',
+  ram: 'attacks',
   recover: 'quiet',
   regiment: 'unseen',
   register: 'registration',
+  repair: 'unseen',
   run: 'moves',
   setUp: 'settingUp',
   smoke: 'smoke',
+  storm: 'charges',
   throwBomb: 'attacks',
   unlimber: 'settingUp',
   unload: 'loading',
@@ -40,9 +48,20 @@ export const ROW_OF: Readonly<Record<string, ReactionKey>> = {
 /** Moves are reacted to half inch by half inch as they are made. */
 const ON_THE_WAY: readonly ReactionKey[] = ['moves', 'evading', 'turning']
 
+/** Attacks that are moves as well: whoever waits strikes on the way, before they come to their tests (MP-OVW-06). */
+const DRIVING: readonly string[] = ['overrun', 'ram']
+
+/** Whether those who wait strike at who attacks before his tests: at attacks that are no moves, before they are made (MP-OVW-06). */
+export function isAnsweredBefore(order: string): boolean {
+  const row = lookUp(ROW_OF, order)
+  return row !== undefined && !DRIVING.includes(order) && REACTIONS[row].carriedOut === 'before-tests'
+}
+
 /** Whether those who wait may react to an order once it is carried out (T1.4). */
 export function isAnsweredAfter(order: string): boolean {
   const row = lookUp(ROW_OF, order)
-  if (row === undefined || (ON_THE_WAY.includes(row) && order !== 'digOut')) return false
-  return REACTIONS[row].carriedOut !== null
+  if (row === undefined || DRIVING.includes(order) || (ON_THE_WAY.includes(row) && order !== 'digOut'))
+    return false
+  const { carriedOut } = REACTIONS[row]
+  return carriedOut !== null && carriedOut !== 'before-tests'
 }

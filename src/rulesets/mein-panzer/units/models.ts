@@ -37,6 +37,9 @@ export function isUnarmoured(u: Pick<MpUnit, 'card'>): boolean {
   return armour === null || Math.max(armour.front, armour.side, armour.rear, armour.top) <= 0
 }
 
+/** Any side of it has armour (MP-RAM-03, MP-OVR-01, T8.2). */
+export const hasArmour = (u: Pick<MpUnit, 'card'>): boolean => !isUnarmoured(u)
+
 /** Stands, guns with their crews and unarmoured vehicles: what fire all about them keeps down (MP-ART-11, MP-SUP-01). */
 export const isSoft = (u: Pick<MpUnit, 'card'>): boolean => !isVehicle(u) || isUnarmoured(u)
 

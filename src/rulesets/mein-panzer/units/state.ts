@@ -17,7 +17,7 @@ export type Place = { readonly x: number; readonly y: number }
 
 /**
  * What a model has done in this turn (MP-ACT-02, MP-ACT-11): its Standard and its Additional action are spent; it moved,
- * fired, dug out, rammed, was the subject of a command action; a `turn` of a tracked vehicle up to 45° is no move
+ * fired, dug out, rammed, pushed, was the subject of a command action; a `turn` of a tracked vehicle up to 45° is no move
  * (MP-MOV-10); `skirmished` fired as one that moves, and may still move (MP-ACT-10); `called` gave a command action (MP-CMD-08); `done`: it may act no more.
  */
 export const USES = [
@@ -29,6 +29,7 @@ export const USES = [
   'skirmished',
   'dug',
   'rammed',
+  'pushed',
   'commanded',
   'called',
   'done',
@@ -93,6 +94,8 @@ export type MpFacts = {
   /** Uses left of its smoke device (MP-SMK-06, MP-SMK-07). */
   smokeLeft: number
   lastShot: LastShot
+  /** Places of the weapons from which special rounds were fired, one for each; absent: none (MP-HIT-03). */
+  special?: readonly number[]
   /** Its registered point (MP-REG-02). */
   registered: Place | null
   /** Points paid towards the linear obstacle it stands at (MP-MOV-13). */
@@ -248,7 +251,7 @@ export const onTable = (u: MpUnit): boolean => u.at !== null
 /** It is on the table or aboard something there: not in reserve, not lost, not gone. */
 export const inBattle = (u: MpUnit): boolean => u.at !== null || u.status === 'aboard'
 
-/** All models on the table, in the order of their ids. */
+/** All models on the table, in the order of their ids, in which they throw where a step is about several (MP-CORE-08). */
 export const unitsOnTable = (state: MpState): MpUnit[] => everyUnit(state).filter(onTable)
 
 /** Enemy models on the table, in the order of their ids. */

@@ -20,6 +20,14 @@ export function hasSpaceFor(state: MpState, carrier: MpUnit, u: MpUnit): boolean
   return isStand(u) && passengers !== null && taken + spaceOf(u) <= passengers
 }
 
+/** Whether men may ride on a vehicle that was not made for them: half of its class, rounded down, has room (MP-TRP-07). */
+export function spaceToRide(state: MpState, carrier: MpUnit, u: MpUnit): boolean {
+  const taken = cargoOf(state, carrier)
+    .filter(({ aboardAs }) => aboardAs === 'riding')
+    .reduce((total, one) => total + spaceOf(one), 0)
+  return isStand(u) && taken + spaceOf(u) <= Math.floor(modelOf(carrier).klass / 2)
+}
+
 /** Whether a vehicle may tow a gun: one at a time, of no more than its tow class (MP-TRP-13). */
 export const canTow = (state: MpState, carrier: MpUnit, gun: MpUnit): boolean =>
   isGun(gun) && (modelOf(carrier).tow ?? 0) >= modelOf(gun).klass && towedBy(state, carrier) === undefined
@@ -27,9 +35,21 @@ export const canTow = (state: MpState, carrier: MpUnit, gun: MpUnit): boolean =>
 /** Movement off the road and on it of who tows, in inches, unless its tow class is twice the gun's (MP-TRP-14). */
 export const TOWING = { offRoad: 4, road: 7 } as const
 
+/** Horses draw class 1 freely and lose an inch for each class above it; two teams before each other share the load (MP-TRP-15). */
+function harnessed(carrier: MpUnit, gun: MpUnit): { readonly offRoad: number; readonly road: number } {
+  const { move, teams = 1 } = modelOf(carrier)
+  const [offRoad, road] = move ?? [0, 0]
+  const less = Math.max(0, Math.ceil(modelOf(gun).klass / teams) - 1)
+  return { offRoad: Math.max(1, offRoad - less), road: Math.max(1, road - less) }
+}
+
 /** The most movement a vehicle has for what it tows, in inches; null: as much as without (MP-TRP-14). */
-export function slowedBy(state: MpState, carrier: MpUnit): typeof TOWING | null {
+export function slowedBy(
+  state: MpState,
+  carrier: MpUnit,
+): { readonly offRoad: number; readonly road: number } | null {
   const gun = towedBy(state, carrier)
   if (gun === undefined) return null
+  if (modelOf(carrier).drive === 'horse') return harnessed(carrier, gun)
   return (modelOf(carrier).tow ?? 0) >= 2 * modelOf(gun).klass ? null : TOWING
 }

@@ -1,18 +1,17 @@
-import { offset, wholePoint } from '../../../../kernel/space/angle.ts'
 import { gap } from '../../../../kernel/space/base.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { laySmoke } from '../../ground/laying-smoke.ts'
 import { INCH } from '../../tables/inches.ts'
 import { FARTHEST_SHOT } from '../../tables/ranges.ts'
 import { levelOf, skillOf } from '../../units/platoons.ts'
-import { type MpBattle, type MpUnit, set, unit } from '../../units/state.ts'
+import { type MpBattle, unit } from '../../units/state.ts'
 import type { Gun, Standing } from '../shooting/aim.ts'
 import { firstRoll, hitValue } from '../shooting/hit-value.ts'
 import { misfire, throwHit } from '../shooting/shoot.ts'
 import { driftOf } from './artillery-call.ts'
 import { drifted } from './burst.ts'
 
-/** Markers that a shell or a discharger leaves (MP-SMK-02, MP-SMK-03). */
+/** Markers that a shell leaves (MP-SMK-02). */
 const MARKERS = 2
 
 /**
@@ -74,13 +73,3 @@ const AT_A_PLACE = {
   camouflage: false,
   smoke: 'none',
 } as const
-
-/** A discharger wraps its vehicle in smoke from end to end, three times a battle (MP-SMK-03, MP-SMK-07). */
-export function discharge(battle: MpBattle, u: MpUnit): void {
-  if (u.at === null) return
-  const long = u.base.kind === 'rect' ? u.base.depth : u.base.diameter
-  const spots = [long / 4, -long / 4].map((ahead) => wholePoint(offset(u.at as Point, u.facing, 0, ahead)))
-  set(battle, u, 'smokeLeft', u.smokeLeft - 1, 'MP-SMK-07')
-  laySmoke(battle, u.side, spots, 'MP-SMK-03')
-  battle.event('MP-SMK-03', 'mp.smoke-discharged', { unit: u.id })
-}

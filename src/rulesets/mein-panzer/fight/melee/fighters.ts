@@ -3,7 +3,7 @@ import { cargoOf } from '../../../../kernel/ordered.ts'
 import { look } from '../../sight/look.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import type { Cover } from '../../tables/hit-modifiers.ts'
-import { isOpen, isStand, isUnarmoured, isVehicle, modelOf } from '../../units/models.ts'
+import { hasArmour, isOpen, isStand, isVehicle, modelOf } from '../../units/models.ts'
 import { levelOf } from '../../units/platoons.ts'
 import { inBattle, type MpState, type MpUnit } from '../../units/state.ts'
 import { inContact } from './closing.ts'
@@ -61,11 +61,11 @@ export const attackOf = (
     ),
   )
 
-/** Whom a stand has before it: on foot, as soon as one of those it touches is (T8.2). */
+/** Whom a stand has before it: on foot, as soon as one of those it touches is; riders on a tank are easier prey (T8.2, MP-TRP-09). */
 function againstWhom({ post }: Fighter, against: readonly Fighter[]): Attackers['against'] {
   const touched = against.filter((other) => inContact(post, other.post))
   if (touched.length === 0 || touched.some((other) => !isVehicle(other.post))) return 'foot'
-  const soft = touched.some(({ u, post: on }) => u.aboardAs === 'riding' || isUnarmoured(on))
+  const soft = touched.some(({ u, post: on }) => u.aboardAs === 'riding' || !hasArmour(on))
   return soft ? 'unarmoured' : 'armoured'
 }
 

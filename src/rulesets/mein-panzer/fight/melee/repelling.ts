@@ -8,6 +8,7 @@ import { isStand } from '../../units/models.ts'
 import { levelOf, skillOf } from '../../units/platoons.ts'
 import { isPacked } from '../../units/readiness.ts'
 import { type MpBattle, type MpUnit, set, unit } from '../../units/state.ts'
+import { watchedBy } from '../sector.ts'
 import { type Rifle, riflesOf } from '../shooting/aim.ts'
 import { rifleShot } from '../shooting/rifles.ts'
 import { readyRifles } from '../shooting/volleys.ts'
@@ -17,7 +18,7 @@ import { giveWay } from './closing.ts'
 export const comesOn = (u: MpUnit): boolean => u.at !== null && !u.suppressed && !u.pinned
 
 /** A model uses its Overwatch, and has no action left in this turn (MP-OVW-01, MP-CHG-04). */
-function spend(battle: MpBattle, u: MpUnit): void {
+export function spend(battle: MpBattle, u: MpUnit): void {
   set(battle, u, 'overwatch', null, 'MP-OVW-01')
   set(battle, u, 'used', ['standard', 'additional', 'fired', 'done'], 'MP-OVW-01')
 }
@@ -26,10 +27,12 @@ function spend(battle: MpBattle, u: MpUnit): void {
  * What a target on Overwatch does about those who charge it: who has rifles or a machine gun ready tests Skill and fires at
  * them at two inches, shot after shot at the first who still comes on; a stand without gives way by an inch (MP-CHG-04, MP-CHV-03).
  */
-export function* repel(battle: MpBattle, id: string, chargers: readonly string[]): Procedure {
+export function* repel(battle: MpBattle, id: string, all: readonly string[]): Procedure {
   const target = unit(battle, id)
   if (target.at === null || target.overwatch === null || target.suppressed || target.pinned) return
   if (levelOf(battle.state, target) === 'routed') return
+  const chargers = all.filter((one) => isStand(target) || faces(battle, target, one))
+  if (chargers.length === 0) return
   const rifles = isStand(target) ? readyRifles(target as Standing) : riflesOf(target)
   if (rifles.length > 0) {
     spend(battle, target)
@@ -46,6 +49,12 @@ export function* repel(battle: MpBattle, id: string, chargers: readonly string[]
       yield* giveWay(battle, target as Standing, near.at, { points: INCH })
     }
   }
+}
+
+/** Whether a vehicle or gun looks towards one who charges it (MP-CHV-03). */
+function faces(battle: MpBattle, u: MpUnit, charger: string): boolean {
+  const other = unit(battle, charger)
+  return u.at !== null && other.at !== null && watchedBy(u as Standing, other as Standing)
 }
 
 /** Whether a target keeps its head: a Skill test (MP-CHG-04). */

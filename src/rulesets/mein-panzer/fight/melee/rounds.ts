@@ -12,7 +12,7 @@ import { isStand, modelOf } from '../../units/models.ts'
 import { levelOf, modelsIn, moraleOf, platoonCalled } from '../../units/platoons.ts'
 import { isPacked } from '../../units/readiness.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../../units/state.ts'
-import { getOut, wreck } from '../damage.ts'
+import { getOut, leaveEmpty } from '../damage.ts'
 import { giveWay, inContact } from './closing.ts'
 import { attackOf, defenceOf, type Fighter, fightersAt } from './fighters.ts'
 import { type Attackers, roundWinner } from './melee.ts'
@@ -103,7 +103,7 @@ const DEAR = 1000
 
 /** A fighter falls; what has lost its crew counts as destroyed (MP-CHG-08, MP-HIT-17). */
 function remove(battle: MpBattle, { u, post }: Fighter): void {
-  if (u.aboardAs === 'crew') wreck(battle, unit(battle, post.id), false)
+  if (u.aboardAs === 'crew') leaveEmpty(battle, unit(battle, post.id))
   else lose(battle, unit(battle, u.id), 'MP-CHG-08')
 }
 
@@ -142,7 +142,7 @@ function* flees(battle: MpBattle, { u, post }: Fighter, winners: readonly Fighte
     const crew = cargoOf(battle.state, left).some(({ id }) => id === u.id)
     if (left.at === null || !crew) return
     getOut(battle, left)
-    wreck(battle, left, false)
+    leaveEmpty(battle, left)
   }
   yield* run(battle, unit(battle, u.id), enemy?.post)
 }

@@ -75,7 +75,7 @@ export const turnFor = (u: Standing, target: Standing, mount: Mount): number | n
 
 /** As {@link turnFor}, to a place. */
 export function turnForPlace(u: Standing, place: Point, mount: Mount): number | null {
-  if (mount === 'turret' || mount === 'infantry') return 0
+  if (mount === 'turret' || mount === 'turntable' || mount === 'infantry') return 0
   const off = turnBetween(u.facing, bearing(u.at, place))
   const needed = Math.max(0, Math.abs(off) - HALF_FIELD)
   if (needed === 0) return 0
@@ -92,7 +92,7 @@ export function turnToFire(battle: MpBattle, u: Standing, by: number): void {
   battle.change(rule, { type: 'turn', unit: u.id, at, facing: normaliseFacing(u.facing + by) })
 }
 
-/** How far off the nearest enemy who sees it must be for who fires to stay hidden, in inches: a gun, and rifles and machine guns (MP-HID-04). */
+/** How far off the nearest enemy who sees it must be for who fires to stay hidden, in inches: a gun, and rifles and machine guns (MP-HID-04, MP-INF-07). */
 const BETRAYED = { gun: 20, rifle: 12 } as const
 
 /**

@@ -1,12 +1,16 @@
 import { sum, type Term } from '../../../../kernel/modifiers.ts'
+import { better } from '../../sight/cover-within.ts'
 import { look } from '../../sight/look.ts'
 import type { InfantryEffect } from '../../tables/effects.ts'
-import { isGun, isStand, isUnarmoured, isVehicle, modelOf } from '../../units/models.ts'
+import { isWithout } from '../../units/agreed.ts'
+import { isGun, isStand, isVehicle, modelOf } from '../../units/models.ts'
+import { postOf } from '../../units/posts.ts'
 import { type MpBattle, type MpState, type MpUnit, unit } from '../../units/state.ts'
 import { standFate, strikeCrew, strikeStand } from '../damage.ts'
 import { effectOnInfantry, type StandHit } from '../effect.ts'
 import { inchesTo, type Rifle, type Standing } from './aim.ts'
 import { type FirefightFacts, firefightTerms, oneStand, strengthAt } from './firefight.ts'
+import { coverAboard, drawn, menOn } from './men-aboard.ts'
 
 /**
  * Rifles or a machine gun fire at a stand: it is hit without a roll, and each of their shots is looked up in T6.3, until
@@ -19,7 +23,19 @@ export function firefight(
   { key, arm }: Rifle,
   moved: boolean,
 ): void {
-  for (let shot = 0; shot < arm.rof; shot++) if (!rifleShot(battle, firer, target, { key, moved })) return
+  firefightShots(battle, firer, target, { key, moved, shots: arm.rof })
+}
+
+/** As {@link firefight}, of so many shots; false when it can fire no more (MP-ROF-01). */
+export function firefightShots(
+  battle: MpBattle,
+  firer: string,
+  target: string,
+  { key, moved, shots }: { readonly key: Rifle['key']; readonly moved: boolean; readonly shots: number },
+): boolean {
+  const rate = isWithout(battle.state, 'rate') ? 1 : shots
+  for (let shot = 0; shot < rate; shot++) if (!rifleShot(battle, firer, target, { key, moved })) break
+  return postOf(battle.state, unit(battle, firer)) !== null
 }
 
 /** How one shot of rifles or a machine gun is fired. */
@@ -41,23 +57,18 @@ export const movementOf = (u: MpUnit): 'running' | 'moving' | 'still' => {
   return u.moving && !u.crawling ? 'moving' : 'still'
 }
 
-/** The cover of men in a vehicle: its boards, or its armour (MP-INF-04, MP-TRP-11). */
-const aboardCover = (aim: MpUnit): 'soft' | 'linear' => (isUnarmoured(aim) ? 'soft' : 'linear')
-
-const BETTER = ['none', 'soft', 'linear', 'heavy'] as const
-
 /** What the target of small arms does to their strength, seen from one firer (T8.1, MP-INF-04, MP-INF-05). */
 export function targetFacts(
   state: MpState,
   u: Standing,
   aim: Standing,
+  men: MpUnit | null = menOn(state, aim)[0] ?? null,
 ): Pick<FirefightFacts, 'movement' | 'hidden' | 'cover' | 'smoke'> {
   const seen = look(state, u, aim)
-  const inside = isVehicle(aim) ? aboardCover(aim) : 'none'
   return {
     movement: movementOf(aim),
     hidden: aim.hidden,
-    cover: BETTER.indexOf(seen.cover) > BETTER.indexOf(inside) ? seen.cover : inside,
+    cover: better(seen.cover, men === null ? 'none' : coverAboard(aim, men)),
     smoke: seen.smoke === 'whole',
   }
 }
@@ -73,11 +84,14 @@ export function rifleShot(
   { key, moved, charged = false, lineOfFire = false }: RifleShot,
 ): boolean {
   const [u, aim] = [unit(battle, firer), unit(battle, target)]
-  if (u.at === null || aim.at === null) return false
-  const fp = strengthAt(key, charged ? CHARGED_AT : inchesTo(u as Standing, aim as Standing))
+  const post = postOf(battle.state, u)
+  if (post === null || aim.at === null) return false
+  const fp = strengthAt(key, charged ? CHARGED_AT : inchesTo(post, aim as Standing))
   if (fp === null || fp <= 0) return false
-  const facts = targetFacts(battle.state, u as Standing, aim as Standing)
-  bullet(battle, { firers: [u], aim, rule: lineOfFire ? 'MP-LOF-02' : 'MP-INF-01' }, oneStand(fp), {
+  const men = isVehicle(aim) ? drawn(battle, aim as Standing) : aim
+  if (men === null) return false
+  const facts = targetFacts(battle.state, post, aim as Standing, men)
+  bullet(battle, { firers: [u], aim, men, rule: lineOfFire ? 'MP-LOF-02' : 'MP-INF-01' }, oneStand(fp), {
     ...facts,
     firer: moved ? 'moving' : 'still',
     suppressed: u.suppressed,
@@ -91,32 +105,36 @@ export function rifleShot(
 interface Aimed {
   readonly firers: readonly MpUnit[]
   readonly aim: MpUnit
+  /** Who of a vehicle's men is fired at; absent: he is drawn by lot (MP-TRP-11). */
+  readonly men?: MpUnit
   readonly rule: string
 }
 
 /** The effect of one shot of small arms, and what it does (T6.3, MP-HIT-10, MP-SNP-02). */
 export function bullet(
   battle: MpBattle,
-  { firers, aim, rule }: Aimed,
+  { firers, aim, men, rule }: Aimed,
   strength: Term,
   facts: FirefightFacts,
 ): InfantryEffect {
+  const struck = men ?? (isVehicle(aim) && aim.at !== null ? drawn(battle, aim as Standing) : null) ?? aim
+  const bearer = struck.aboardAs === 'crew' ? aim : struck
   const total = sum(firefightTerms(strength, facts))
-  const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: aim.id })
+  const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: struck.id })
   const effect = effectOnInfantry(total.total, die)
-  const hit = hitBy(firers, aim)
+  const hit = hitBy(firers, bearer)
   battle.event(rule, 'mp.rifled', {
     unit: firers[0]?.id,
-    target: aim.id,
+    target: bearer.id,
     sums: { strength: total },
     data: {
       die,
       effect,
-      fate: standFate(aim, effect, hit),
+      fate: standFate(bearer, effect, hit),
       ...(firers.length > 1 ? { with: firers.map(({ id }) => id).join('+') } : {}),
     },
   })
-  if (isStand(aim)) return strikeStand(battle, aim, effect, hit)
+  if (isStand(bearer)) return strikeStand(battle, bearer, effect, hit)
   strikeCrew(battle, aim, effect)
   return effect
 }

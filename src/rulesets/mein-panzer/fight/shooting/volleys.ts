@@ -22,8 +22,9 @@ export function volleysAt(
     if (accuracy === null || !isReady(u, gun.weapon.om)) return []
     const load = ammo ?? usualAmmo(gun, target)
     const by = turnFor(u, target, gun.mount)
-    if (load === null || by === null || !canLoad(gun, load, target)) return []
-    const { rof, ap, ht, ov, fp } = gun.weapon
+    if (load === null || by === null || !canLoad(u, gun, load, target)) return []
+    const { rof, ht, ov, fp } = gun.weapon
+    const ap = load === 'APCR' ? (gun.weapon.special?.ap ?? null) : gun.weapon.ap
     return [
       {
         by,
@@ -38,12 +39,12 @@ export function volleysAt(
   })
   if (shells.length > 0 || isStand(target) || ammo !== null) return shells
   return riflesOf(u)
-    .filter(({ arm }) => isReady(u, arm.om))
+    .filter(({ arm }) => isReady(u, arm.om) && arm.om[mode] !== null)
     .map(({ place, arm }) => ({
       by: 0,
       place,
       rof: arm.rof,
-      accuracy: arm.om[0],
+      accuracy: arm.om[mode] ?? 0,
       smallArms: true,
       ammo: 'AP' as const,
       values: { ap: arm.ap, ht: null, ov: null, fp: null },
@@ -53,9 +54,12 @@ export function volleysAt(
 /** Rifles and machine guns that have an accuracy of their own on the move (MP-ACT-10). */
 export const riflesOnTheMove = (u: Standing) => riflesOf(u).filter(({ arm }) => arm.om[1] !== null)
 
+/** Rifles and machine guns that could fire, moving or not (MP-ACT-10, MP-ACT-09). */
+export const riflesThat = (u: Standing, moved: boolean) =>
+  moved ? riflesOnTheMove(u) : riflesOf(u).filter(({ arm }) => isReady(u, arm.om))
+
 /** Rifles and machine guns of a model that could fire as it stands: after a move only those with a second accuracy (MP-ACT-10, MP-ACT-09). */
-export const readyRifles = (u: Standing) =>
-  u.used.includes('moved') ? riflesOnTheMove(u) : riflesOf(u).filter(({ arm }) => isReady(u, arm.om))
+export const readyRifles = (u: Standing) => riflesThat(u, u.used.includes('moved'))
 
 /** Whether an own stand stands between a model and a place: machine guns fire through none (MP-LOS-09, MP-INF-08). */
 export const ownMenBetween = (
@@ -72,7 +76,12 @@ export const ownMenBetween = (
   })
 
 /** Those rifles and machine guns that a model could fire at a target: machine guns through none of its own men (MP-INF-08). */
-export const riflesAt = (state: MpState, u: Standing, target: Standing): Rifle[] => {
+export const riflesAt = (
+  state: MpState,
+  u: Standing,
+  target: Standing,
+  moved: boolean = u.used.includes('moved'),
+): Rifle[] => {
   const barred = ownMenBetween(state, u, target.at, [target.id])
-  return readyRifles(u).filter(({ key }) => !(barred && MACHINE_GUNS.includes(key)))
+  return riflesThat(u, moved).filter(({ key }) => !(barred && MACHINE_GUNS.includes(key)))
 }

@@ -19,6 +19,7 @@ const MOUNTS: Readonly<Record<Mount, Bilingual>> = {
   turret: both('turret', 'wieża'),
   fixed: both('fixed', 'stałe'),
   gun: both('gun', 'działo'),
+  turntable: both('turntable', 'obrotnica'),
   infantry: both('infantry', 'piechota'),
 }
 

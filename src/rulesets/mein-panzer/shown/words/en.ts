@@ -1,4 +1,5 @@
 import { coreEn } from './en/core.ts'
+import { drivingEn } from './en/driving.ts'
 import { gunsEn } from './en/guns.ts'
 import { housesEn } from './en/houses.ts'
 import { massedFireEn } from './en/massed-fire.ts'
@@ -11,6 +12,7 @@ import { watchingEn } from './en/watching.ts'
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerEn = {
   ...coreEn,
+  ...drivingEn,
   ...gunsEn,
   ...housesEn,
   ...massedFireEn,

@@ -1,4 +1,5 @@
 import { corePl } from './pl/core.ts'
+import { drivingPl } from './pl/driving.ts'
 import { gunsPl } from './pl/guns.ts'
 import { housesPl } from './pl/houses.ts'
 import { massedFirePl } from './pl/massed-fire.ts'
@@ -11,6 +12,7 @@ import { watchingPl } from './pl/watching.ts'
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerPl = {
   ...corePl,
+  ...drivingPl,
   ...gunsPl,
   ...housesPl,
   ...massedFirePl,

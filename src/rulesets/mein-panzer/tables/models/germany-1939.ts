@@ -81,6 +81,7 @@ export const GERMANY_1939: readonly Model[] = [
   }),
   gun('de39_pak36', both('3.7 cm Pak 36', '3,7 cm Pak 36'), 1, armed('w_37pak36'), 20, { dm: -1 }),
   gun('de39_ig18', both('7.5 cm leIG 18', '7,5 cm leIG 18'), 2, armed('w_75ig18'), 25, { dm: -1 }),
+  gun('de39_flak30', both('2 cm Flak 30'), 1, armed('w_20flak30'), 26),
   gun('de39_lefh18', both('10.5 cm leFH 18', '10,5 cm leFH 18'), 4, armed('w_105lefh'), 40),
   stand('de39_rifle', both('Rifle stand', 'Podstawka strzelców'), 'infantry', [armed('s_rifle_de')], 5, 10),
   stand('de39_lmg', both('LMG stand', 'Podstawka LKM'), 'support', [armed('s_lmg_de')], 3, 14),

@@ -15,6 +15,17 @@ export const USSR_1943: readonly Model[] = [
     { tow: 4, smoke: 'G' },
   ),
   vehicle(
+    'su43_t34_s',
+    both('T-34/76 with smoke canisters', 'T-34/76 ze świecami dymnymi'),
+    4,
+    'tracked',
+    [6, 11],
+    [7, 6, 5, 2],
+    [armed('w_76f34'), armed('s_mg_veh')],
+    97,
+    { tow: 4, smoke: 'P' },
+  ),
+  vehicle(
     'su43_kv1',
     both('KV-1'),
     5,

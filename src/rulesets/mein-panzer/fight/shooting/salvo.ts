@@ -1,0 +1,65 @@
+import { firingFrom } from '../../units/posts.ts'
+import type { MpBattle, MpState } from '../../units/state.ts'
+import { set, unit } from '../../units/state.ts'
+import { type Standing, turnToFire } from './aim.ts'
+import { sharesOf } from './rate.ts'
+import { firefightShots } from './rifles.ts'
+import { type Ammo, fireAt } from './shoot.ts'
+import { type Mode, riflesAt, riflesThat, volleysAt } from './volleys.ts'
+
+/** A vehicle and the passengers who fire out of it with it, each where it fires from and as the vehicle moves (MP-TRP-06). */
+export const shootersOf = (state: MpState, u: Standing): Standing[] => [
+  u,
+  ...firingFrom(state, u).map(
+    (one): Standing => ({ ...one, at: u.at, facing: u.facing, used: u.used, inside: null }),
+  ),
+]
+
+/** All weapons of a model, and of its passengers, that bear on a target (MP-FIR-08, MP-TRP-06). */
+export const salvoAt = (state: MpState, u: Standing, target: Standing, ammo: Ammo | null, mode?: Mode) =>
+  shootersOf(state, u).flatMap((one) =>
+    volleysAt(one, target, ammo, mode).map((volley) => ({ ...volley, firer: one.id })),
+  )
+
+/**
+ * Every weapon that bears fires at one target after the other, as its rate of fire allows; one too slow for all of them fires at
+ * the first. The model turns once, for the first (MP-ROF-01, MP-ACT-05).
+ */
+export function salvo(battle: MpBattle, id: string, targets: readonly string[], ammo: Ammo | null): void {
+  const [first] = targets
+  if (first === undefined) return
+  const now = (): Standing => unit(battle, id) as Standing
+  const volleys = salvoAt(battle.state, now(), unit(battle, first) as Standing, ammo)
+  turnToFire(battle, now(), volleys.find(({ firer }) => firer === id)?.by ?? 0)
+  for (const { firer, place, smallArms, rof } of volleys) {
+    const shares = sharesOf(rof, targets.length, smallArms) ?? [rof]
+    let before = 0
+    for (const [i, shots] of shares.entries()) {
+      const aim = unit(battle, targets[i] ?? first)
+      if (now().at === null || aim.at === null) continue
+      const volley = salvoAt(battle.state, now(), aim as Standing, ammo).find(
+        (one) => one.firer === firer && one.place === place && (i === 0 || one.by === 0),
+      )
+      if (volley === undefined) continue
+      const { by: _, firer: __, ...shot } = volley
+      if (!fireAt(battle, firer, aim.id, { ...shot, rof: shots, before })) break
+      before += shots
+    }
+  }
+}
+
+/** Rifles and machine guns of a model and its passengers fire at one target after the other (MP-INF-01, MP-ROF-01, MP-TRP-06). */
+export function skirmish(battle: MpBattle, id: string, targets: readonly string[], moved: boolean): void {
+  for (const one of shootersOf(battle.state, unit(battle, id) as Standing)) {
+    for (const { key, place, arm } of riflesThat(one, moved)) {
+      const shares = sharesOf(arm.rof, targets.length, true) ?? [arm.rof]
+      for (const [i, shots] of shares.entries()) {
+        const aim = unit(battle, targets[i] ?? '')
+        const may = aim.at === null ? [] : riflesAt(battle.state, one, aim as Standing, moved)
+        if (!may.some((rifle) => rifle.place === place)) continue
+        if (!firefightShots(battle, one.id, aim.id, { key, moved, shots })) break
+      }
+    }
+    set(battle, unit(battle, one.id), 'shot', 'shot', 'MP-DET-03')
+  }
+}
