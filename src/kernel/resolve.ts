@@ -29,6 +29,7 @@ import {
   type Result,
   refuse,
   type SideId,
+  type Spoken,
   sideOf,
   spoken,
   type WordKey,
@@ -195,16 +196,25 @@ function optionsNamed(
     const option = lookUp(known, key ?? '')
     if (key === null || option === undefined) {
       const words = asWritten(known).map(([, { names }]) => names)
+      const near = hintOfNames(name.text, words)
       return refuse('notation.unknown-option', {
         at: name.at,
         found: name.text,
-        hint: hintOfNames(name.text, words),
+        hint: near.key === 'notation.no-hint' ? optionsTold(words) : near,
       })
     }
     if (lookUp(options, key) !== undefined) refuse('notation.option-twice', { at: name.at, found: name.text })
     options[key] = optionValue(option, value, view)
   }
   return options
+}
+
+/** The options an order has, for whoever has named none of them. */
+function optionsTold(names: readonly Spoken[]): Message {
+  if (names.length === 0) return message('notation.no-options')
+  const first = (words: readonly (readonly string[])[]): string[] => [words.map(([word]) => word).join(', ')]
+  const words = spoken({ en: first(names.map(({ en }) => en)), pl: first(names.map(({ pl }) => pl)) })
+  return message('notation.options', { words })
 }
 
 function optionValue(option: OptionForm, value: Word, view: View): string {

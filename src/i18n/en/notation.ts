@@ -2,6 +2,8 @@
 export const notationEn = {
   'notation.no-hint': '',
   'notation.hint': ' Did you mean “{word}”?',
+  'notation.options': ' It has: {words}.',
+  'notation.no-options': ' It has none.',
   'notation.too-long': 'That line is too long: at most 1,000 characters.',
   'notation.open-quote': 'The quotation mark at character {at} is never closed.',
   'notation.expected-more': 'The line ends at character {at} where something more was expected.',

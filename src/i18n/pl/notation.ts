@@ -2,6 +2,8 @@
 export const notationPl = {
   'notation.no-hint': '',
   'notation.hint': ' Czy chodziło o „{word}”?',
+  'notation.options': ' Ma opcje: {words}.',
+  'notation.no-options': ' Nie ma żadnych.',
   'notation.too-long': 'Wiersz jest za długi: najwyżej 1000 znaków.',
   'notation.open-quote': 'Cudzysłów przy znaku {at} nie jest zamknięty.',
   'notation.expected-more': 'Wiersz kończy się na znaku {at}, a czegoś jeszcze brakuje.',
