@@ -29,8 +29,8 @@ import {
   teamId,
   unitsOnTable,
 } from '../units/state.ts'
-import { tooNear } from './nearness.ts'
 import { goingOf } from './hard-ground.ts'
+import { tooNear } from './nearness.ts'
 import { lengthOf, wayOf } from './way.ts'
 
 /** “Beside”: no farther than this from what is towed, mm (FW-TOW-01). */
