@@ -65,7 +65,7 @@ const LADDERS = {
   cli: ['playout', 'coverage', 'script', 'shared', 'commands'],
   render: ['canvas', 'map', 'charts', 'sheets', 'dice'],
   reference: ['rules', 'tables', 'tests'],
-  table: ['battle', 'dice', 'people', 'orders', 'proof', 'telling', 'answers', 'umpires', 'running'],
+  table: ['battle', 'replay', 'dice', 'people', 'orders', 'proof', 'telling', 'answers', 'umpires', 'running'],
   discord: ['client', 'present', 'delivery', 'feature'],
 }
 
@@ -166,7 +166,7 @@ module.exports = {
     ),
     mayKnow(
       'workshop',
-      ['kernel', 'rulesets', 'reference', 'dice', 'render', 'table/proof', 'i18n'],
+      ['kernel', 'rulesets', 'reference', 'dice', 'render', 'table/proof', 'table/replay', 'i18n'],
       'What takes long is done on plain data: no battle, no database, nobody to talk to.',
     ),
     {

@@ -13,6 +13,7 @@ import { orders } from '../../commands/orders.ts'
 import { pd } from '../../commands/pd.ts'
 import { plan } from '../../commands/plan.ts'
 import { propose } from '../../commands/propose.ts'
+import { replay } from '../../commands/replay.ts'
 import { roll } from '../../commands/roll.ts'
 import { rules } from '../../commands/rules.ts'
 import { seat } from '../../commands/seat.ts'
@@ -61,6 +62,7 @@ import {
 } from './feature/seating.ts'
 import { logButton, sumsMenu, whyButton } from './feature/show-log.ts'
 import { mapButton, mapKeyButton } from './feature/show-map.ts'
+import { filmButton, replayButton } from './feature/show-replay.ts'
 import { ruleAction } from './feature/show-rules.ts'
 import { tableAction, tableRollAction } from './feature/show-table.ts'
 import { testAgain, testOdds, testOptions } from './feature/testing.ts'
@@ -82,6 +84,7 @@ const commands: readonly Command[] = [
   unit,
   log,
   why,
+  replay,
   verify,
   roll,
   odds,
@@ -145,6 +148,8 @@ const actions: readonly Action[] = [
   logButton,
   whyButton,
   sumsMenu,
+  replayButton,
+  filmButton,
   tableAction,
   tableRollAction,
   ruleAction,

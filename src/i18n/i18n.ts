@@ -14,6 +14,7 @@ import { notationEn } from './en/notation.ts'
 import { oddsEn } from './en/odds.ts'
 import { referenceTablesEn } from './en/reference-tables.ts'
 import { renderEn } from './en/render.ts'
+import { replayEn } from './en/replay.ts'
 import { reportEn } from './en/report.ts'
 import { rulesSearchEn } from './en/rules-search.ts'
 import { standardTestsEn } from './en/standard-tests.ts'
@@ -32,6 +33,7 @@ import { notationPl } from './pl/notation.ts'
 import { oddsPl } from './pl/odds.ts'
 import { referenceTablesPl } from './pl/reference-tables.ts'
 import { renderPl } from './pl/render.ts'
+import { replayPl } from './pl/replay.ts'
 import { reportPl } from './pl/report.ts'
 import { rulesSearchPl } from './pl/rules-search.ts'
 import { standardTestsPl } from './pl/standard-tests.ts'
@@ -63,6 +65,7 @@ const english = {
   ...deliveryEn,
   ...diceEn,
   ...byPostEn,
+  ...replayEn,
   ...rulesetWords.en,
 } as const
 
@@ -85,6 +88,7 @@ const polish = {
   ...deliveryPl,
   ...dicePl,
   ...byPostPl,
+  ...replayPl,
   ...rulesetWords.pl,
 } as const
 

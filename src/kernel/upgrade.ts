@@ -1,4 +1,6 @@
 import type { Battle } from './battle.ts'
+import type { Effect } from './effect.ts'
+import { apply } from './reduce.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
 import { refuse } from './words.ts'
@@ -26,4 +28,12 @@ export function upgradeBattle<S extends BattleState>(
   battle.change('DIG-UPGRADE', { type: 'rules', version: to })
   battle.event('DIG-UPGRADE', 'rules.upgraded', { data: { from, to } })
   if (takesBack !== null) battle.event('DIG-UPGRADE', 'rules.taken-back', { data: { to: takesBack } })
+}
+
+/** A state as this version of the rules sees it; one of its own version is that itself, of another a copy. */
+export function asSeen<S extends BattleState>(ruleset: Ruleset<S>, state: S): S {
+  if (state.rulesVersion === ruleset.version) return state
+  const seen = structuredClone(state)
+  for (const { change } of changesTo(ruleset, seen)) apply(seen, change as Effect)
+  return seen
 }

@@ -62,8 +62,60 @@ function canvasOf(width: number, height: number): Canvas {
   return found ?? createCanvas(width, height)
 }
 
-/** Draws a scene on a canvas of its own. */
-async function drawScene(given: Scene, options: RenderOptions): Promise<Canvas> {
+/** Pictures of one size, one under the other, three bytes a pixel. */
+interface Frames {
+  readonly pixels: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly count: number
+}
+
+/**
+ * Draws scenes of one battle, all with the strip of the one that has most to say: frames of a film are of one size. One
+ * that looks as the one before is left out.
+ */
+export function drawFrames(scenes: readonly Scene[], options: RenderOptions): Promise<Frames> {
+  return renderLimit.runExclusive(async () => {
+    const plans = scenes.map((scene) => planned(scene, options))
+    const strip = Math.max(...plans.map(({ frame }) => frame.strip.h))
+    let [pixels, width, height, count] = [new Uint8Array(), 0, 0, 0]
+    for (const [i, plan] of plans.entries()) {
+      const fits = plan.frame.strip.h === strip ? plan : planned(scenes[i] ?? plan.scene, options, strip)
+      const canvas = await draw(fits, { ...options, again: true })
+      if (i === 0) {
+        ;({ width, height } = canvas)
+        pixels = new Uint8Array(width * height * 3 * scenes.length)
+      }
+      const size = width * height * 3
+      withoutAlpha(canvas.data(), pixels, count * size)
+      if (used.length < 2) used.push(canvas)
+      const [last, now] = [count - 1, count].map((at) =>
+        pixels.subarray(Math.max(0, at * size), (at + 1) * size),
+      )
+      if (count === 0 || Buffer.compare(last ?? pixels, now ?? pixels) !== 0) count += 1
+      await yieldToEventLoop()
+    }
+    return { pixels: pixels.subarray(0, count * width * height * 3), width, height, count }
+  })
+}
+
+/** Copies the colours of an opaque picture. */
+function withoutAlpha(from: Uint8Array, to: Uint8Array, at: number): void {
+  for (let read = 0, write = at; read < from.length; read += 4, write += 3) {
+    to[write] = from[read] ?? 0
+    to[write + 1] = from[read + 1] ?? 0
+    to[write + 2] = from[read + 2] ?? 0
+  }
+}
+
+/** A scene with its place in the picture. */
+interface Planned {
+  readonly scene: Scene
+  readonly frame: Frame
+}
+
+/** @param leastStrip pixels that the strip takes at least. */
+function planned(given: Scene, options: RenderOptions, leastStrip = 0): Planned {
   const { language } = options
   const asked = withLabels(given, language)
   const hexed = asked.hexes !== undefined
@@ -72,14 +124,25 @@ async function drawScene(given: Scene, options: RenderOptions): Promise<Canvas> 
     scene,
     hexed ? cropOn(asked.map, options.crop) : options.crop,
     options.longSide ?? LONG_SIDE,
-    (width, k) => legendHeight(scene, language, width, k),
+    (width, k) => Math.max(leastStrip, legendHeight(scene, language, width, k)),
   )
-  const again = options.crop === undefined
-  const ground = await groundOf(scene, frame, { grid: options.grid ?? true, again })
+  return { scene, frame }
+}
+
+/** Draws a scene on a canvas of its own. */
+const drawScene = (given: Scene, options: RenderOptions): Promise<Canvas> =>
+  draw(planned(given, options), { ...options, again: options.crop === undefined })
+
+/** @param options `again`: its ground will be asked for again. */
+async function draw(
+  { scene, frame }: Planned,
+  options: RenderOptions & { readonly again: boolean },
+): Promise<Canvas> {
+  const ground = await groundOf(scene, frame, { grid: options.grid ?? true, again: options.again })
   const canvas = canvasOf(frame.width, frame.height)
   const ink = canvas.getContext('2d')
   ink.drawImage(ground, 0, 0)
-  drawLegend(ink, scene, frame, language)
+  drawLegend(ink, scene, frame, options.language)
   await yieldToEventLoop()
 
   ink.save()

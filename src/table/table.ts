@@ -48,6 +48,7 @@ import { movable, move, notice, resume, suspend } from './running/moving.ts'
 import { newBattle, rematchOf } from './running/opening.ts'
 import { personal } from './running/personal.ts'
 import { planning } from './running/planning.ts'
+import { replaying } from './running/replaying.ts'
 import { Patience, tick } from './running/tick.ts'
 import { Unread } from './running/unread.ts'
 import { callNow, standingCall } from './telling/calling.ts'
@@ -264,6 +265,7 @@ export function openTable(parts: TableParts): Table {
         seatOf(draft.loaded, who.id) === null ? [] : draft.ruleset.offers(draft.live.state, who.id),
       ),
     readBack: (who, text, many) => look(who, (draft) => readBack(draft, text, many)),
+    ...replaying({ context, look }),
     log: (who, page) => look(who, (draft) => logFor(draft, store, page)),
     why: (who, about) => look(who, (draft) => whyFor(draft, store, about)),
     exported: (who) => exported(who),

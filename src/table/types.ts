@@ -22,6 +22,7 @@ import type { OwnBattle } from './running/own-battles.ts'
 import type { HabitChange } from './running/personal.ts'
 import type { Call } from './telling/calling.ts'
 import type { MeasuredHere } from './telling/measuring.ts'
+import type { FilmAsked, FilmReel, ReplayAsked, Replayed } from './telling/replaying.ts'
 import type { Proposed } from './umpires/consent.ts'
 import type { TimesText } from './umpires/timing.ts'
 
@@ -225,6 +226,10 @@ export interface Table {
   log(who: Who, page?: { before?: string; limit?: number }): Promise<Result<readonly EntryView[]>>
   /** Events with sums: of an entry, of the newest entry that has some for a unit, or of the newest at all. */
   why(who: Who, about?: { number?: string; unit?: UnitId }): Promise<Result<readonly Why[]>>
+  /** A moment of the battle, shown again (DIG-REPLAY); who sees the last has seen all there is. */
+  replay(who: Who, asked: ReplayAsked): Promise<Result<Replayed>>
+  /** What a film of the battle, or of a part of it, is made of. */
+  film(who: Who, asked: FilmAsked): Promise<Result<FilmReel>>
   exported(who: Who): Promise<Result<Exported>>
   /**
    * Once it is over: checks log, dice and play; gives what was checked.

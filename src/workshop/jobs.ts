@@ -5,9 +5,11 @@ import type { Spans } from '../i18n/spans.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { Result } from '../kernel/words.ts'
+import type { Film, FilmKind } from '../render/film.ts'
 import type { RenderOptions } from '../render/options.ts'
 import type { Sheet } from '../render/sheets/sheet.ts'
 import type { Verified, WholeBattle } from '../table/proof/verify.ts'
+import type { Reel, Span } from '../table/replay/reel.ts'
 
 /** A finished picture: a file's bytes. */
 export type Png = Uint8Array
@@ -37,6 +39,12 @@ export interface Jobs {
   /** A text in YAML or JSON as plain data. */
   readonly read: (text: string) => Result<Json>
   readonly map: (asked: { readonly scene: Scene; readonly options: RenderOptions }) => Png
+  /** A battle, or a part of it, as an animated picture with somebody's eyes; `alt` says how it ends. */
+  readonly film: (asked: {
+    readonly reel: Reel & { readonly ruleset: string; readonly spans: readonly Span[] }
+    readonly kind: FilmKind
+    readonly language: Language
+  }) => Film & { readonly alt: string }
   /** The signs of a map explained. */
   readonly key: (asked: {
     readonly scene: Scene

@@ -20,6 +20,22 @@ export const map: Done<'map'> = async ({ scene, options }) => {
   return (await renderScene(scene, options)).png
 }
 
+export const film: Done<'film'> = async ({ reel, kind, language }) => {
+  const [{ drawFilm }, { altText }, { seenAt }, { rulesets }, { lookUp }] = await Promise.all([
+    import('../render/film.ts'),
+    import('../render/map/alt-text.ts'),
+    import('../table/replay/reel.ts'),
+    import('../rulesets/registry.ts'),
+    import('../kernel/look-up.ts'),
+  ])
+  const ruleset = lookUp(rulesets, reel.ruleset)
+  if (ruleset === undefined) throw new Error(`There are no rules ${reel.ruleset}.`)
+  const scenes = [...seenAt(ruleset, reel, reel.spans)].map(({ scene }) => structuredClone(scene))
+  const film = await drawFilm(scenes, { language }, kind)
+  const last = scenes.at(-1)
+  return { ...film, alt: last === undefined ? '' : altText(last, language) }
+}
+
 export const key: Done<'key'> = async ({ scene, language, zones }) => {
   const { drawKey } = await import('../render/map/key/key-image.ts')
   return (await drawKey(scene, language, zones)).png

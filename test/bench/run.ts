@@ -3,6 +3,7 @@ import { benchBot } from './bot.ts'
 import { benchCompany } from './company.ts'
 import { benchConfined } from './confined.ts'
 import { benchEngine } from './engine.ts'
+import { benchFilm } from './film.ts'
 import { benchHex } from './hex.ts'
 import { benchHost } from './host.ts'
 import { benchHostile } from './hostile.ts'
@@ -31,6 +32,7 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   company: benchCompany,
   store: benchStore,
   render: benchRender,
+  film: benchFilm,
   bot: benchBot,
   host: benchHost,
   confined: benchConfined,

@@ -1,10 +1,22 @@
 import type { Jobs } from '../../src/workshop/jobs.ts'
-import { dice, diceOdds, key, map, pack, read, table, testOdds, verify } from '../../src/workshop/worker.ts'
+import {
+  dice,
+  diceOdds,
+  film,
+  key,
+  map,
+  pack,
+  read,
+  table,
+  testOdds,
+  verify,
+} from '../../src/workshop/worker.ts'
 import type { Work } from '../../src/workshop/workshop.ts'
 
 const jobs: { readonly [job in keyof Jobs]: unknown } = {
   dice,
   diceOdds,
+  film,
   key,
   map,
   pack,

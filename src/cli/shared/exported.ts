@@ -66,7 +66,14 @@ export async function lookAt(path: string, options: LookOptions) {
   }
   const viewer: Viewer = options.as === undefined ? { kind: 'umpire' } : { kind: 'side', side: options.as }
   const entries = effective(battle.entries.filter((entry) => entry.seq <= last))
-  return { ruleset, viewer, entries, view: foldable(() => viewAfter(battle, entries, ruleset, viewer)) }
+  const { setup } = battle.origin
+  return {
+    ruleset,
+    viewer,
+    setup,
+    entries,
+    view: foldable(() => viewAfter(battle, entries, ruleset, viewer)),
+  }
 }
 
 /**

@@ -42,7 +42,7 @@ export const cliEn = {
     'Checks an exported battle (its log, its dice, its play) or the proof of a roll. Ends with 0: played again and equal, or a sound roll; 1: false; 2: not played again; 3: unfinished or not whole; 4: the remains of a battle that could not be read any more.',
   'cli.verify.wants': '“verify” wants the file of a battle or of a roll.',
   'cli.verify.no-anchor': 'A roll has no anchors: --anchor is for battles.',
-  'cli.replay.about': 'Tells an exported battle again.',
+  'cli.replay.about': 'Tells an exported battle again, or draws it as an animated picture.',
   'cli.replay.wants': '“replay” wants the file of a battle.',
   'cli.measure.about': 'Tells distance, sight, arcs and scores between two things of an exported battle.',
   'cli.measure.wants': '“measure” wants the file of a battle and what to measure from and to.',

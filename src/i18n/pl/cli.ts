@@ -39,7 +39,7 @@ export const cliPl = {
     'Sprawdza wyeksportowaną bitwę (kronikę, kości, przebieg) albo dowód rzutu. Kończy się kodem 0: rozegrana ponownie i równa albo rzut rzetelny; 1: fałsz; 2: nie rozegrana ponownie; 3: niedokończona albo niecała; 4: szczątki bitwy, której nie dało się już odczytać.',
   'cli.verify.wants': '„verify” wymaga pliku bitwy albo rzutu.',
   'cli.verify.no-anchor': 'Rzut nie ma kotwic: --anchor jest dla bitew.',
-  'cli.replay.about': 'Opowiada wyeksportowaną bitwę od nowa.',
+  'cli.replay.about': 'Opowiada wyeksportowaną bitwę od nowa albo rysuje ją jako ruchomy obraz.',
   'cli.replay.wants': '„replay” wymaga pliku bitwy.',
   'cli.measure.about':
     'Podaje odległość, widoczność, pola ostrzału i wyniki między dwiema rzeczami z wyeksportowanej bitwy.',

@@ -190,6 +190,8 @@ export const settingsSchema = z.strictObject({
   held: z.record(z.string(), z.string()).default({}),
   /** How many clocks somebody has let run out since he last did anything. */
   missed: z.record(z.string(), z.number().int()).default({}),
+  /** The last entry there was when somebody last looked at the battle. */
+  looked: z.record(z.string(), z.number().int()).default({}),
   /** What each has noted for himself. */
   notes: z.record(z.string(), z.array(noteSchema)).default({}),
   /** What each side has drawn on its map. */

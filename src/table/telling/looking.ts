@@ -1,7 +1,7 @@
 import type { Change } from '../../kernel/effect.ts'
 import { type Entry, effective, takesBackTo } from '../../kernel/log.ts'
 import type { View } from '../../kernel/view.ts'
-import { refuse, type UnitId } from '../../kernel/words.ts'
+import { refuse, type UnitId, type Viewer } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { countAfter, countBefore, NONE, numberAt, numberOf, readNumber } from '../battle/numbers.ts'
@@ -21,7 +21,7 @@ export function sceneFor(draft: CommandDraft) {
 }
 
 /** What can be read of a battle's log, and the count after each entry. */
-interface Readable {
+export interface Readable {
   readonly entries: readonly Entry[]
   readonly counts: readonly Counted[]
 }
@@ -30,7 +30,7 @@ interface Readable {
  * A battle's log, as far as it can be read: up to the damage in it; where the battle goes on all the same, since its last
  * snapshot.
  */
-async function readable({ loaded, live, settings }: CommandDraft, store: Store): Promise<Readable> {
+export async function readable({ loaded, live, settings }: CommandDraft, store: Store): Promise<Readable> {
   const { entries, damage } = await store.soundLog(loaded.row.id)
   if (damage === null || loaded.damage !== null) return { entries, counts: counts(entries) }
   let count: Counted = settings.counted
@@ -42,9 +42,21 @@ async function readable({ loaded, live, settings }: CommandDraft, store: Store):
   return { entries: live.entries, counts: back.toReversed() }
 }
 
-/** Entries as the caller may know them, oldest first; those of which he may know nothing are left out. */
-function entryViews(draft: CommandDraft, { entries, counts: all }: Readable): EntryView[] {
-  const viewer = viewerOf(draft.loaded, draft.who)
+/** An entry as somebody may know it, with the log's own number, which stays in the table. */
+interface Numbered {
+  readonly seq: number
+  readonly told: EntryView
+}
+
+/**
+ * Entries as somebody may know them, oldest first; those of which he may know nothing are left out.
+ * @param viewer absent: the caller.
+ */
+export function numberedViews(
+  draft: CommandDraft,
+  { entries, counts: all }: Readable,
+  viewer: Viewer = viewerOf(draft.loaded, draft.who),
+): Numbered[] {
   const view: View = draft.live.view(viewer)
   const { setup } = draft.live.origin
   const counting = new Set(effective(entries).map((entry) => entry.seq))
@@ -65,10 +77,14 @@ function entryViews(draft: CommandDraft, { entries, counts: all }: Readable): En
         anchor: draft.marks.anchor(entry.hash),
         backTo: back === null ? null : numberAt(back, entries.slice(0, i + 1), count, viewer),
       })
-      return counting.has(entry.seq) || back !== null ? told : { ...told, takenBack: true as const }
+      const stands = counting.has(entry.seq) || back !== null
+      return { seq: entry.seq, told: stands ? told : { ...told, takenBack: true as const } }
     })
-    .filter((entry) => entry.effects.length > 0)
+    .filter(({ told }) => told.effects.length > 0)
 }
+
+const entryViews = (draft: CommandDraft, read: Readable): EntryView[] =>
+  numberedViews(draft, read).map(({ told }) => told)
 
 /** Where the entry of that number stands among those a viewer knows of. Refuses a number that none of them has. */
 function placeOf(entries: readonly EntryView[], number: string): number {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { CliError } from '../../../src/cli/shared/failure.ts'
 import { originHash, seal } from '../../../src/kernel/log.ts'
@@ -42,4 +43,21 @@ test('a log that was changed is refused with its place, one whose effects are no
   await expect(replayed(sealed)).rejects.toThrow(CliError)
   await expect(replayed(entries, '--at', 'five')).rejects.toThrow('wants the number of an entry')
   await expect(replayed(entries, '--as', 'KHANS')).rejects.toThrow('Did you mean “KHAN”?')
+})
+
+test('a battle, a turn of it, and what a side saw of it are drawn as a film; what is no film is refused before anything is written', async () => {
+  const [film, all, turn] = ['side.webp', 'all.webp', 'turn.gif'].map((name) => join(folder, name))
+  expect(await replayed(entries, '--film', film ?? '', '--as', 'KHAN')).toMatch(/: \d+ pictures, \d+ KiB$/)
+  await replayed(entries, '--film', all ?? '')
+  const pages = async (path = ''): Promise<number> => (await sharp(path).metadata()).pages ?? 1
+  // The umpire sees what both sides deploy, a side its own.
+  expect(await pages(film)).toBeLessThan(await pages(all))
+  const data = JSON.parse(await replayed(battle.entries, '--film', turn ?? '', '--turn', '1', '--json'))
+  expect(data).toMatchObject({ kind: 'gif', width: 800 })
+  expect(await pages(turn)).toBe(data.frames)
+  await expect(replayed(entries, '--film', join(folder, 'a.png'))).rejects.toThrow('.webp or a .gif')
+  await expect(replayed(entries, '--film', join(folder, 'b.webp'), '--turn', '77')).rejects.toThrow('turn 77')
+  await expect(replayed(entries, '--film', join(folder, 'b.webp'), '--turn', 'x')).rejects.toThrow('--turn')
+  await expect(replayed(entries, '--turn', '1')).rejects.toThrow('--film')
+  expect(existsSync(join(folder, 'b.webp'))).toBe(false)
 })

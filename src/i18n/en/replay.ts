@@ -1,0 +1,37 @@
+/** What is said of battles shown again, with the descriptions of the command. */
+export const replayEn = {
+  'cmd.replay': 'Shows the battle again, moment by moment, as you may see it',
+  'cmd.replay.from': 'Where to begin; what is new to you if left out',
+  'cmd.replay.turn': 'Begins with this turn; of a film: only this turn',
+  'cmd.replay.eyes': 'With whose eyes, once the battle is over',
+  'cmd.replay.film': 'Makes one animated picture of it instead',
+  'replay.from.new': 'since I last looked',
+  'replay.from.start': 'the beginning of the battle',
+  'replay.film.webp': 'WebP (small)',
+  'replay.film.gif': 'GIF (larger, takes a while)',
+  'replay.head': '<bold>{place, number} of {of, number}</bold>',
+  'replay.beginning': 'Before the first entry',
+  'replay.eyes.own': 'With your own eyes',
+  'replay.eyes.all': 'With all eyes',
+  'replay.eyes.side': 'With the eyes of {side}',
+  'replay.button.first': 'To the beginning',
+  'replay.button.new': 'Since you last looked',
+  'replay.button.film-turn': 'Film of this turn',
+  'replay.button.film-battle': 'Film of the battle',
+  'replay.chapters': 'Go to a turn …',
+  'replay.chapter.beginning': 'The beginning',
+  'replay.film.told':
+    '🎞 {frames, plural, one {One picture} other {# pictures}}, {of, select, new {of what is new to you} battle {of the whole battle} other {of turn {of}}}. {eyes}.',
+  'replay.film.alt': 'An animated picture of the battle. It ends so: {end}',
+  'replay.error.eyes': 'Until the battle is over you see it with your own eyes only.',
+  'replay.error.nothing-new':
+    'Nothing has happened that you have not seen. <slash>replay</slash> with a turn, or from the beginning, shows what was before.',
+  'replay.error.no-turn': 'Nothing that you know of has happened in a turn {turn, number}.',
+  'replay.error.damaged':
+    'The log of this battle can no longer be read from its beginning, so it cannot be shown again.',
+  'cli.replay.film': '{out}: {frames, plural, one {one picture} other {# pictures}}, {kib, number} KiB',
+  'cli.replay.no-turn': 'Nothing has happened in a turn {turn}.',
+  'cli.replay.kind': 'A film is a .webp or a .gif: {out}',
+  'cli.replay.turn': '--turn wants the number of a turn: {typed}',
+  'cli.replay.wants-film': '--turn is for --film OUT.webp.',
+} as const

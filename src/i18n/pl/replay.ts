@@ -1,0 +1,43 @@
+/** O bitwach pokazywanych od nowa, z opisami polecenia. */
+export const replayPl = {
+  'cmd.replay.name': 'powtórka',
+  'cmd.replay': 'Pokazuje bitwę od nowa, chwila po chwili, tak jak wolno Ci ją widzieć',
+  'cmd.replay.from.name': 'od',
+  'cmd.replay.from': 'Od czego zacząć; bez wyboru od tego, co dla Ciebie nowe',
+  'cmd.replay.turn.name': 'tura',
+  'cmd.replay.turn': 'Zaczyna od tej tury; film: tylko ta tura',
+  'cmd.replay.eyes.name': 'oczami',
+  'cmd.replay.eyes': 'Czyimi oczami, gdy bitwa jest skończona',
+  'cmd.replay.film.name': 'film',
+  'cmd.replay.film': 'Robi z tego jeden ruchomy obraz',
+  'replay.from.new': 'odkąd ostatnio patrzyłem',
+  'replay.from.start': 'początek bitwy',
+  'replay.film.webp': 'WebP (mały)',
+  'replay.film.gif': 'GIF (większy, trwa dłużej)',
+  'replay.head': '<bold>{place, number} z {of, number}</bold>',
+  'replay.beginning': 'Przed pierwszym wpisem',
+  'replay.eyes.own': 'Twoimi oczami',
+  'replay.eyes.all': 'Oczami wszystkich',
+  'replay.eyes.side': 'Oczami strony {side}',
+  'replay.button.first': 'Na początek',
+  'replay.button.new': 'Odkąd ostatnio patrzyłeś(-aś)',
+  'replay.button.film-turn': 'Film z tej tury',
+  'replay.button.film-battle': 'Film z bitwy',
+  'replay.chapters': 'Przejdź do tury …',
+  'replay.chapter.beginning': 'Początek',
+  'replay.film.told':
+    '🎞 {frames, plural, one {# obraz} few {# obrazy} many {# obrazów} other {# obrazu}}, {of, select, new {z tego, co dla Ciebie nowe} battle {z całej bitwy} other {z tury {of}}}. {eyes}.',
+  'replay.film.alt': 'Ruchomy obraz bitwy. Kończy się tak: {end}',
+  'replay.error.eyes': 'Dopóki bitwa trwa, widzisz ją tylko własnymi oczami.',
+  'replay.error.nothing-new':
+    'Nie wydarzyło się nic, czego byś nie widział(a). <slash>replay</slash> z turą albo od początku pokazuje, co było wcześniej.',
+  'replay.error.no-turn': 'W turze {turn, number} nie wydarzyło się nic, o czym byś wiedział(a).',
+  'replay.error.damaged':
+    'Dziennika tej bitwy nie da się już odczytać od początku, więc nie można jej pokazać od nowa.',
+  'cli.replay.film':
+    '{out}: {frames, plural, one {# obraz} few {# obrazy} many {# obrazów} other {# obrazu}}, {kib, number} KiB',
+  'cli.replay.no-turn': 'W turze {turn} nic się nie wydarzyło.',
+  'cli.replay.kind': 'Film to plik .webp albo .gif: {out}',
+  'cli.replay.turn': '--turn chce numeru tury: {typed}',
+  'cli.replay.wants-film': '--turn jest dla --film OUT.webp.',
+} as const
