@@ -10,6 +10,7 @@ import { type Command, named } from '../src/discord/client/command.ts'
 import { offer } from '../src/discord/client/complete.ts'
 import { say } from '../src/discord/client/markdown.ts'
 import type { BotServices } from '../src/discord/client/services.ts'
+import { markdownFile, showAftermath, tableFile } from '../src/discord/feature/aftermath.ts'
 import { battleFile } from '../src/discord/feature/battle-file.ts'
 import { headquarters, idsIn, movable, sides } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
@@ -21,6 +22,9 @@ import { wayBackRows } from '../src/discord/present/way-back.ts'
 import { LANGUAGES } from '../src/i18n/i18n.ts'
 import { message } from '../src/kernel/words.ts'
 import { SHORT_ANCHOR } from '../src/table/battle/anchor-marks.ts'
+
+/** As what a battle is handed out. */
+const FORMATS = ['json', 'markdown', 'csv'] as const
 
 /** `/battle`: a channel's battle from its opening to its file. */
 export const battle: Command = {
@@ -67,7 +71,18 @@ export const battle: Command = {
         named(o, 'battle', 'cmd.battle.battle').setRequired(true).setAutocomplete(true),
       ),
     )
-    .addSubcommand((s) => named(s, 'export', 'cmd.battle.export')),
+    .addSubcommand((s) => named(s, 'report', 'cmd.battle.report'))
+    .addSubcommand((s) =>
+      named(s, 'export', 'cmd.battle.export').addStringOption((o) =>
+        named(o, 'format', 'cmd.battle.format').addChoices(
+          ...FORMATS.map((value) => ({
+            name: say(message(`after.format.${value}`), 'en'),
+            name_localizations: { pl: say(message(`after.format.${value}`), 'pl') },
+            value,
+          })),
+        ),
+      ),
+    ),
 
   async run(interaction, services) {
     const who = whoIs(interaction)
@@ -98,8 +113,13 @@ export const battle: Command = {
       }
       case 'concede':
         return askToConcede(interaction, services)
-      case 'export':
-        return exported(interaction, services)
+      case 'report':
+        return showAftermath(interaction, services)
+      case 'export': {
+        const format = options.getString('format')
+        if (format === 'markdown') return markdownFile(interaction, services)
+        return format === 'csv' ? tableFile(interaction, services) : exported(interaction, services)
+      }
       default: {
         const status = await granted(interaction, await services.table.status(who))
         if (status === null) return

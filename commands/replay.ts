@@ -3,13 +3,11 @@ import { languageFor } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { offer } from '../src/discord/client/complete.ts'
 import { sides } from '../src/discord/feature/complete-seats.ts'
-import { showFilm, showReplay } from '../src/discord/feature/show-replay.ts'
+import { FILMS, showFilm, showReplay } from '../src/discord/feature/show-replay.ts'
 import { sayPlain } from '../src/i18n/i18n.ts'
 import { message } from '../src/kernel/words.ts'
-import type { FilmKind } from '../src/render/film.ts'
 
 const FROM = ['new', 'start'] as const
-const FILMS: readonly FilmKind[] = ['webp', 'gif']
 
 /** `/replay`: the battle again, moment by moment or as one animated picture (DIG-REPLAY). */
 export const replay: Command = {
@@ -44,8 +42,8 @@ export const replay: Command = {
     ]
     const asked = options.getString('eyes')
     const eyes = asked === null ? {} : { eyes: asked }
-    const film = options.getString('film') as FilmKind | null
-    if (film !== null) {
+    const film = FILMS.find((kind) => kind === options.getString('film'))
+    if (film !== undefined) {
       const of = turn ?? (from === 'new' ? from : 'battle')
       return showFilm(interaction, services, { of, ...eyes }, film)
     }

@@ -24,8 +24,10 @@ import { turn } from '../../commands/turn.ts'
 import { umpire } from '../../commands/umpire.ts'
 import { unit } from '../../commands/unit.ts'
 import { verify } from '../../commands/verify.ts'
+import { watch } from '../../commands/watch.ts'
 import { why } from '../../commands/why.ts'
 import type { Action, Command } from './client/command.ts'
+import { reportButton, swappedButton } from './feature/aftermath.ts'
 import {
   answerButton,
   concedeButton,
@@ -46,7 +48,7 @@ import {
 import { drop, give, rewrite } from './feature/confirm.ts'
 import { consentButton } from './feature/consenting.ts'
 import { goBackButton } from './feature/going-back.ts'
-import { confirmSeatButton, takeSeatButton } from './feature/handing-over.ts'
+import { confirmSeatButton, takeSeatButton, watchButton } from './feature/handing-over.ts'
 import { openMenu } from './feature/opening.ts'
 import { againButton, ordersForm, planForm, writeButton } from './feature/orders-form.ts'
 import { planButton } from './feature/plan-window.ts'
@@ -92,6 +94,7 @@ const commands: readonly Command[] = [
   note,
   propose,
   seat,
+  watch,
   umpire,
   rules,
   table,
@@ -135,10 +138,13 @@ const actions: readonly Action[] = [
   consentButton,
   takeSeatButton,
   confirmSeatButton,
+  watchButton,
   againButton,
   writeButton,
   startButton,
   rematchButton,
+  reportButton,
+  swappedButton,
   ordersForm,
   planForm,
   planButton,

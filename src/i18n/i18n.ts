@@ -2,6 +2,7 @@ import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import type { SentencesOf, TranslationOf } from '../kernel/sentences.ts'
 import { type Message, message, unchecked } from '../kernel/words.ts'
 import { rulesetWords } from '../rulesets/words.ts'
+import { afterEn } from './en/after.ts'
 import { byPostEn } from './en/by-post.ts'
 import { cliEn } from './en/cli.ts'
 import { clocksEn } from './en/clocks.ts'
@@ -21,6 +22,7 @@ import { standardTestsEn } from './en/standard-tests.ts'
 import { tableEn } from './en/table.ts'
 import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
+import { afterPl } from './pl/after.ts'
 import { byPostPl } from './pl/by-post.ts'
 import { cliPl } from './pl/cli.ts'
 import { clocksPl } from './pl/clocks.ts'
@@ -66,6 +68,7 @@ const english = {
   ...diceEn,
   ...byPostEn,
   ...replayEn,
+  ...afterEn,
   ...rulesetWords.en,
 } as const
 
@@ -89,6 +92,7 @@ const polish = {
   ...dicePl,
   ...byPostPl,
   ...replayPl,
+  ...afterPl,
   ...rulesetWords.pl,
 } as const
 

@@ -59,6 +59,15 @@ export const umpireActSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('end'), winner: z.string().nullable() }),
   /** An umpire’s place goes to another; it is kept by the table, and told here. */
   z.strictObject({ act: z.literal('office'), from: z.string(), to: z.string(), name: z.string() }),
+  /** Somebody watches with the eyes of a side (null: of all), so many turns late, or does no more; it is kept by the table, and told here. */
+  z.strictObject({
+    act: z.literal('watch'),
+    player: z.string(),
+    name: z.string(),
+    side: z.string().nullable(),
+    delay: z.number().int().min(0).max(20),
+    on: z.boolean(),
+  }),
   /** What the players have agreed on about their clocks: nothing of the battle itself, but of how it went. */
   z.strictObject({
     act: z.literal('clocks'),
@@ -80,6 +89,7 @@ export const AGREEMENTS = [
   'draw',
   'seat',
   'office',
+  'watch',
 ] as const
 
 /** Why an umpire's act is done without one: the players have agreed on it (DIG-CONSENT). */

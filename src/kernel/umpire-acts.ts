@@ -81,6 +81,14 @@ export function umpireActs<S extends BattleState>(
       return battle.event('DIG-UMPIRE', 'umpire.dice', { data: { ...data, count: act.values.length } })
     case 'office':
       return battle.event(...eventOfAct(input, battle.state, { to: act.name }))
+    case 'watch': {
+      const { name, side, delay, on } = act
+      if (side !== null && lookUp(battle.state.sides, side) === undefined)
+        refuse('error.umpire.no-such-side', { side })
+      const seen = side ?? ''
+      const told = { to: name, delay, on: on ? 'on' : 'off', all: side === null ? 'all' : 'side', seen }
+      return battle.event(...eventOfAct(input, battle.state, told))
+    }
     case 'clocks':
       return battle.event(...eventOfAct(input, battle.state, { hours: act.hours ?? 0, plan: act.plan ?? '' }))
     case 'seat':

@@ -1,19 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Scene } from '../kernel/scene.ts'
-import type { RenderOptions } from './options.ts'
+import type { Film, FilmKind, RenderOptions } from './options.ts'
 import { drawFrames } from './render.ts'
-
-/** What an animated picture is written as. WebP is a tenth of a GIF and made in a tenth of its time. */
-export const FILM_KINDS = ['webp', 'gif'] as const
-export type FilmKind = (typeof FILM_KINDS)[number]
-
-/** An animated picture. */
-export interface Film {
-  readonly bytes: Uint8Array
-  readonly width: number
-  readonly height: number
-  readonly frames: number
-}
 
 /** Pixels of its longer side. */
 export const FILM_SIDE = 800
@@ -27,7 +15,8 @@ const FRAME_BYTES = 12_800
 const FINE = { quality: 55, effort: 2, loop: 0 } as const
 /** For a field on which everything moves. */
 const COARSE = { quality: 34, effort: 2, loop: 0 } as const
-/** What is still too large is drawn so much smaller. */
+/** What is a little too large is written more coarsely; what is larger still is made so much smaller, too. */
+const EASILY = 1.25
 const SMALLER = 0.8
 const GIF = { colours: 64, effort: 3, dither: 0.3, loop: 0, interFrameMaxError: 4 } as const
 
@@ -42,30 +31,60 @@ export async function drawFilm(
 ): Promise<Film> {
   if (scenes.length === 0) throw new RangeError('A film has a frame at least.')
   const { pixels, width, height, count } = await drawFrames(scenes, { longSide: FILM_SIDE, ...options })
-  const raw = { width, height: height * count, channels: 3, pageHeight: height } as const
   const delay = Array.from({ length: count }, (_, i) => (i === count - 1 ? LAST_STANDS : STANDS))
-  const film = (): Sharp => sharp(pixels, { raw, limitInputPixels: false })
-  const made = { width, height, frames: count }
+  const strip: Strip = { pixels, width, height, count }
   if (kind === 'gif')
-    return {
-      ...made,
-      bytes: await film()
+    return finished(
+      strip,
+      await opened(strip)
         .gif({ ...GIF, delay })
         .toBuffer(),
-    }
-  const bytes = await film()
+    )
+  const fine = await opened(strip)
     .webp({ ...FINE, delay })
     .toBuffer()
-  const over = bytes.length / (FRAME_BYTES * count)
-  if (over <= 1) return { ...made, bytes }
-  if (over <= 1.25)
-    return {
-      ...made,
-      bytes: await film()
-        .webp({ ...COARSE, delay })
-        .toBuffer(),
-    }
+  const over = fine.length / (FRAME_BYTES * count)
+  if (over <= 1) return finished(strip, fine)
+  const last = over <= EASILY ? strip : await smaller(strip)
+  return finished(
+    last,
+    await opened(last)
+      .webp({ ...COARSE, delay })
+      .toBuffer(),
+  )
+}
+
+/** Frames of one size, one under the other. */
+interface Strip {
+  readonly pixels: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly count: number
+}
+
+const finished = ({ width, height, count }: Strip, bytes: Uint8Array): Film => ({
+  bytes,
+  width,
+  height,
+  frames: count,
+})
+
+const opened = ({ pixels, width, height, count }: Strip): Sharp =>
+  sharp(pixels, {
+    raw: { width, height: height * count, channels: 3, pageHeight: height },
+    limitInputPixels: false,
+  })
+
+/** The same, smaller: an animation cannot be resized as one, but the strip can, for all of its frames alike. */
+async function smaller({ pixels, width, height, count }: Strip): Promise<Strip> {
   const small = { width: Math.round(width * SMALLER), height: Math.round(height * SMALLER) }
-  const resized = film().resize({ ...small, fit: 'fill' })
-  return { ...made, ...small, bytes: await resized.webp({ ...COARSE, delay }).toBuffer() }
+  const whole = sharp(pixels, {
+    raw: { width, height: height * count, channels: 3 },
+    limitInputPixels: false,
+  })
+  const shrunk = await whole
+    .resize(small.width, small.height * count, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer()
+  return { pixels: shrunk, ...small, count }
 }

@@ -13,3 +13,15 @@ export interface RenderOptions {
   /** Only a part of the map, drawn larger. */
   readonly crop?: Crop
 }
+
+/** What an animated picture is written as. WebP is a tenth of a GIF and made in a tenth of its time. */
+export const FILM_KINDS = ['webp', 'gif'] as const
+export type FilmKind = (typeof FILM_KINDS)[number]
+
+/** An animated picture. */
+export interface Film {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+}

@@ -15,6 +15,7 @@ import {
   setPass,
   spendPd,
 } from './answers/answers.ts'
+import { behindFor } from './battle/behind.ts'
 import { DamageWatch, type Failed } from './battle/damage.ts'
 import { CommandDraft } from './battle/draft.ts'
 import { standingSchema } from './battle/instructions.ts'
@@ -30,6 +31,7 @@ import { gatheringOf, join, leave, musteredState, mustSpeakFor } from './people/
 import { replace } from './people/replacing.ts'
 import { addEntropy, start } from './people/starting.ts'
 import { concession, endFor, voteToConcede } from './people/votes.ts'
+import { askToWatch, decideWatch, stopWatching } from './people/watching.ts'
 import { verifyBattle } from './proof/verify.ts'
 import type { Done, Exported } from './results.ts'
 import { ended, isEnd } from './running/abandoning.ts'
@@ -49,14 +51,16 @@ import { newBattle, rematchOf } from './running/opening.ts'
 import { personal } from './running/personal.ts'
 import { planning } from './running/planning.ts'
 import { replaying } from './running/replaying.ts'
+import { swappedOf, takeSwapped } from './running/swapping.ts'
 import { Patience, tick } from './running/tick.ts'
 import { Unread } from './running/unread.ts'
+import { aftermathFor, listFor } from './telling/aftermath.ts'
 import { callNow, standingCall } from './telling/calling.ts'
 import { exportFor, logFor, sceneFor, toVerify, whyFor } from './telling/looking.ts'
 import { type Lost, lostStatus, noWayBack } from './telling/lost.ts'
 import { measureFor } from './telling/measuring.ts'
 import { statusOf } from './telling/posts.ts'
-import type { Prove, Table, UmpireText, Who } from './types.ts'
+import type { NewBattle, Prove, Table, UmpireText, Who } from './types.ts'
 import { timing } from './umpires/timing.ts'
 import { addUmpire, assign, goBack, say, umpire } from './umpires/umpire.ts'
 import { entryToUndo, renamed, undoingOf, undone, wayBackFor, whyAdrift } from './umpires/umpire-numbers.ts'
@@ -124,7 +128,8 @@ export function openTable(parts: TableParts): Table {
         try {
           const loaded = await wake(context, id, version)
           if (loaded === null) return noBattle
-          return { ok: true, value: await see(new CommandDraft(loaded, who, clock()), loaded) }
+          const shown = see === atAGlance ? loaded : await behindFor(loaded, who, store)
+          return { ok: true, value: await see(new CommandDraft(shown, who, clock()), shown) }
         } catch (error) {
           if (error instanceof Refusal) return { ok: false, refusal: error.said }
           throw error
@@ -180,14 +185,26 @@ export function openTable(parts: TableParts): Table {
       return loaded === null ? null : see(new CommandDraft(loaded, SYSTEM_ACTOR, clock()))
     })
 
+  const opened = (who: Who, battle: NewBattle): Promise<Result<Done>> =>
+    watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle))
+
   return {
     awake: () => battles.awake(),
-    newBattle: (who, battle) => watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle)),
-    async rematch(who) {
+    newBattle: opened,
+    rematch: async (who) => {
       const battle = await look(who, rematchOf)
-      return battle.ok
-        ? watch.over(() => newBattle({ ...parts, newSecret }, context, who, battle.value))
-        : battle
+      return battle.ok ? opened(who, battle.value) : battle
+    },
+    swapped: async (who) => {
+      const battle = await look(who, swappedOf)
+      if (!battle.ok) return battle
+      const { seats, side, ...terms } = battle.value
+      const done = await opened(who, terms)
+      if (!done.ok || side === null) return done
+      // It is a command of its own: under the first one's interaction it would be taken for that, told twice.
+      const { interactionId: _, ...again } = who
+      const seated = await command(again, (draft) => takeSwapped(draft, side, seats))
+      return seated.ok ? seated : done
     },
     gathering: (who) =>
       look(who, (draft, loaded) => ({ ...gatheringOf(loaded), mayCancel: mayCancel(draft) })),
@@ -229,6 +246,9 @@ export function openTable(parts: TableParts): Table {
 
     ...consenting({ store, command, look }),
     ...planning({ command, look }),
+    askToWatch: (who, asked) => command(who, (draft) => askToWatch(draft, asked)),
+    decideWatch: (who, player, yes) => command(who, (draft) => decideWatch(draft, player, yes)),
+    stopWatching: (who, player) => command(who, (draft) => stopWatching(draft, player)),
     async umpire(who, act) {
       const number = undone(act.text)
       if (number !== null) return undo(who, act, number)
@@ -266,6 +286,8 @@ export function openTable(parts: TableParts): Table {
       ),
     readBack: (who, text, many) => look(who, (draft) => readBack(draft, text, many)),
     ...replaying({ context, look }),
+    aftermath: (who) => look(who, (draft) => aftermathFor(draft, store)),
+    list: (who) => look(who, (draft) => listFor(draft, store)),
     log: (who, page) => look(who, (draft) => logFor(draft, store, page)),
     why: (who, about) => look(who, (draft) => whyFor(draft, store, about)),
     exported: (who) => exported(who),

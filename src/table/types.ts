@@ -14,12 +14,14 @@ import type { ReadBack } from './orders/read-back.ts'
 import type { NewNote } from './people/notes.ts'
 import type { Handing } from './people/seat-handover.ts'
 import type { NewSketch } from './people/sketches.ts'
+import type { WatchAsked } from './people/watching.ts'
 import type { Verified, WholeBattle } from './proof/verify.ts'
 import type { Done, EntryView, Exported, Gathering, Status, Undoing, WayBack, Why } from './results.ts'
 import type { Crew, Known } from './running/by-id.ts'
 import type { Shard } from './running/grace.ts'
 import type { OwnBattle } from './running/own-battles.ts'
 import type { HabitChange } from './running/personal.ts'
+import type { Aftermath, Listed } from './telling/aftermath.ts'
 import type { Call } from './telling/calling.ts'
 import type { MeasuredHere } from './telling/measuring.ts'
 import type { FilmAsked, FilmReel, ReplayAsked, Replayed } from './telling/replaying.ts'
@@ -86,6 +88,8 @@ export interface Table {
   newBattle(who: Who, battle: NewBattle): Promise<Result<Done>>
   /** Opens the battle of the channel, which is over, once more: the same scenario, language and times. */
   rematch(who: Who): Promise<Result<Done>>
+  /** The same with the sides swapped: whoever asks sits down on the next side, and the others are told which is theirs. */
+  swapped(who: Who): Promise<Result<Done>>
   gathering(who: Who): Promise<Result<Gathering>>
   /** Takes a seat: an empty list of HQs means all that are free; the first to take the chief HQ is the side's chief. */
   join(who: Who, side: SideId, headquarters: readonly UnitId[]): Promise<Result<Done>>
@@ -181,6 +185,13 @@ export interface Table {
   /** Confirms a handover, or is against it. */
   confirmSeat(who: Who, id: string, yes: boolean): Promise<Result<Done>>
 
+  // Watching with others' eyes (DIG-WATCH)
+  askToWatch(who: Who, asked: WatchAsked): Promise<Result<Done>>
+  /** Agrees that somebody watches, or is against it. */
+  decideWatch(who: Who, player: PlayerId, yes: boolean): Promise<Result<Done>>
+  /** Ends that somebody watches, the caller if nobody is named. */
+  stopWatching(who: Who, player?: PlayerId): Promise<Result<Done>>
+
   // Notes for oneself (DIG-NOTE)
   addNote(who: Who, note: NewNote): Promise<Result<Done>>
   /** The caller's own: all, those about a unit, or those for a turn. */
@@ -230,6 +241,10 @@ export interface Table {
   replay(who: Who, asked: ReplayAsked): Promise<Result<Replayed>>
   /** What a film of the battle, or of a part of it, is made of. */
   film(who: Who, asked: FilmAsked): Promise<Result<FilmReel>>
+  /** What is told of a battle that is over (DIG-AFTER). */
+  aftermath(who: Who): Promise<Result<Aftermath>>
+  /** The whole log as the caller may know it, with its dice once it is over. */
+  list(who: Who): Promise<Result<readonly Listed[]>>
   exported(who: Who): Promise<Result<Exported>>
   /**
    * Once it is over: checks log, dice and play; gives what was checked.

@@ -5,8 +5,7 @@ import type { Spans } from '../i18n/spans.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { Result } from '../kernel/words.ts'
-import type { Film, FilmKind } from '../render/film.ts'
-import type { RenderOptions } from '../render/options.ts'
+import type { Film, FilmKind, RenderOptions } from '../render/options.ts'
 import type { Sheet } from '../render/sheets/sheet.ts'
 import type { Verified, WholeBattle } from '../table/proof/verify.ts'
 import type { Reel, Span } from '../table/replay/reel.ts'
@@ -57,6 +56,10 @@ export interface Jobs {
     readonly rolls: readonly Roll[]
     readonly language: Language
   }) => Result<ToldOdds>
+  /** In how many cases of a hundred each comes to so much or more; null where that would take too long. */
+  readonly luck: (
+    dice: readonly { readonly count: number; readonly sides: number; readonly sum: number }[],
+  ) => readonly (number | null)[]
   readonly testOdds: (asked: TestAsked) => Result<ToldOdds>
   /** A battle checked from its first entry to its last, played again if the same version of its rules is here. */
   readonly verify: (asked: {

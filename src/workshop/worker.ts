@@ -57,6 +57,11 @@ export const diceOdds: Done<'diceOdds'> = async ({ rolls, language }) => {
   return told(await oddsForRolls(rolls, language), language)
 }
 
+export const luck: Done<'luck'> = async (dice) => {
+  const { orMore } = await import('../dice/luck.ts')
+  return dice.map(orMore)
+}
+
 export const testOdds: Done<'testOdds'> = async ({ ruleset, test, settings, versus, language }) => {
   const [{ findTest }, { oddsForTest }] = await Promise.all([
     import('../reference/tests/standard-tests.ts'),

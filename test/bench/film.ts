@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { effective } from '../../src/kernel/log.ts'
-import { filmSpans } from '../../src/table/replay/reel.ts'
+import { filmSpans, reelEntries } from '../../src/table/replay/reel.ts'
 import { openWorkshop } from '../../src/workshop/workshop.ts'
 import { readReplay } from '../replays/replays.ts'
 import { median, type Row } from './row.ts'
@@ -29,7 +29,7 @@ function reelOf(name: string, whole: boolean) {
   return {
     ruleset,
     setup: origin.setup,
-    entries: counting,
+    entries: reelEntries(counting),
     viewer: { kind: 'umpire' } as const,
     spans: filmSpans(moments, before),
   }

@@ -41,7 +41,7 @@ function placeIn(message: MessageView): [number, number] {
 
 /** The bytes of the first file of a message. */
 const fileOf = async ({ attachments: [file] }: MessageView): Promise<Buffer> =>
-  Buffer.from(await (await fetch(file?.url ?? '')).arrayBuffer())
+  Buffer.from(await (await fetch(String(file?.url))).arrayBuffer())
 
 /** Presses a step under a replay: its place is taken by another moment. */
 async function step(player: Player, message: MessageView, to: string): Promise<MessageView> {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { battlefield } from './battlefield.ts'
+import { filmPicture } from './film.ts'
 import { oddsPicture } from './odds.ts'
 import { rollAnswer, rulesAnswer, sandboxPages, testAnswer } from './sandbox-page.ts'
 import { tablePicture } from './table.ts'
@@ -14,13 +15,15 @@ const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 /** The pages load quickly on a phone: no picture may be larger, in bytes. */
 const LARGEST = 400_000
 
-async function keep(name: string, png: Buffer): Promise<void> {
-  if (png.length > LARGEST) throw new Error(`${name}.png has ${png.length} bytes, more than ${LARGEST}`)
-  await writeFile(`${FOLDER}${name}.png`, png)
-  console.log(`${name}.png ${Math.round(png.length / 1000)} kB`)
+async function keep(name: string, bytes: Uint8Array, kind = 'png'): Promise<void> {
+  const file = `${name}.${kind}`
+  if (bytes.length > LARGEST) throw new Error(`${file} has ${bytes.length} bytes, more than ${LARGEST}`)
+  await writeFile(`${FOLDER}${file}`, bytes)
+  console.log(`${file} ${Math.round(bytes.length / 1000)} kB`)
 }
 
 await mkdir(FOLDER, { recursive: true })
+await keep('kalina-film', await filmPicture('khans-and-generals-kalina-3', 'KHAN'), 'webp')
 await keep('kalina-deployed', await battlefield({ steps: 3, longSide: 1200 }))
 await keep('kalina-fight', await battlefield({ arrows: 9, longSide: 1200 }))
 const crop = { center: { x: 920, y: 760 }, widthMm: 600 }

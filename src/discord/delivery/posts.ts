@@ -19,6 +19,7 @@ import {
   owedRows,
   presentRow,
   takeSeatRow,
+  watchRow,
 } from '../present/ask.ts'
 import { finaleEmbed, finaleRow } from '../present/finale.ts'
 import { partOf, pictureOf } from '../present/picture.ts'
@@ -149,6 +150,7 @@ function sayRows(
   if (has('consent.asked')) return [consentRow(proposalOf(stands), origin, language)]
   if (has('seat.take-over')) return [takeSeatRow(proposalOf(stands), origin, language)]
   if (has('seat.asked')) return [confirmSeatRow(proposalOf(stands), origin, language)]
+  if (has('watch.asked')) return [watchRow(proposalOf(stands), origin, language)]
   if (has('table.queue.stopped')) return [againRow(origin, language)]
   return has('table.absent') ? [presentRow(origin, language)] : []
 }

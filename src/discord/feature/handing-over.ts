@@ -30,6 +30,15 @@ export const takeSeatButton: Action = {
     ),
 }
 
+/** Lets somebody watch with the side's eyes, or not (DIG-WATCH). */
+export const watchButton: Action = {
+  name: 'watch',
+  run: (pressed, args, services) =>
+    about(pressed, args, services, (who) =>
+      services.table.decideWatch(who, args[2] ?? '', args[3] === 'yes'),
+    ),
+}
+
 /** Confirms who takes a seat over, or is against it (DIG-SEAT). */
 export const confirmSeatButton: Action = {
   name: 'confirm-seat',

@@ -1,7 +1,7 @@
 import { AttachmentBuilder } from 'discord.js'
 import { inserted, sayPlain } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
-import type { FilmKind } from '../../render/film.ts'
+import { FILM_KINDS, type FilmKind } from '../../render/options.ts'
 import type { FilmAsked, ReplayAsked } from '../../table/telling/replaying.ts'
 import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
@@ -14,6 +14,9 @@ import type { BotServices } from '../client/services.ts'
 import { bytes, pictureOf } from '../present/picture.ts'
 import { eyesOfArg, eyesSaid, replayRows, replayText } from '../present/replay.ts'
 import { stageFor } from '../present/stage.ts'
+
+/** As what a film is made. */
+export const FILMS: readonly FilmKind[] = FILM_KINDS
 
 /** Shows a moment of the battle with its buttons. */
 export async function showReplay(

@@ -146,6 +146,14 @@ export const confirmSeatRow = (
 ): ActionRowBuilder<ButtonBuilder> =>
   yesOrNo('confirm-seat', handover, origin, ['discord.button.confirm', 'discord.button.refuse'], language)
 
+/** Lets somebody watch with the side's eyes, or not. */
+export const watchRow = (
+  player: string,
+  origin: Origin,
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> =>
+  yesOrNo('watch', player, origin, ['discord.button.agree', 'discord.button.refuse'], language)
+
 /** Whoever is taken to be away says that he is there. */
 export const presentRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(

@@ -57,10 +57,15 @@ function toldLine({ turn, effect }: Told, { units }: Finale, stage: Stage, langu
 }
 
 /** What can be done when a battle is over. */
-export const finaleRow = (language: Language): ActionRowBuilder<ButtonBuilder> =>
-  new ActionRowBuilder<ButtonBuilder>().addComponents(
+export function finaleRow(language: Language): ActionRowBuilder<ButtonBuilder> {
+  const button = (action: string, said: Message, style: ButtonStyle): ButtonBuilder =>
     new ButtonBuilder()
-      .setCustomId(customId('rematch'))
-      .setLabel(cut(sayPlain(message('discord.button.rematch'), language), LIMITS.buttonLabel))
-      .setStyle(ButtonStyle.Success),
+      .setCustomId(customId(action))
+      .setLabel(cut(sayPlain(said, language), LIMITS.buttonLabel))
+      .setStyle(style)
+  return new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button('report', message('after.button.report'), ButtonStyle.Primary),
+    button('rematch', message('discord.button.rematch'), ButtonStyle.Success),
+    button('swapped', message('after.button.swapped'), ButtonStyle.Success),
   )
+}

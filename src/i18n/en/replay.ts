@@ -34,4 +34,6 @@ export const replayEn = {
   'cli.replay.kind': 'A film is a .webp or a .gif: {out}',
   'cli.replay.turn': '--turn wants the number of a turn: {typed}',
   'cli.replay.wants-film': '--turn is for --film OUT.webp.',
+  'cli.option.film': 'draws it as an animated picture there: .webp or .gif',
+  'cli.option.turn': 'of a film: only this turn',
 } as const

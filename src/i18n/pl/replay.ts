@@ -40,4 +40,6 @@ export const replayPl = {
   'cli.replay.kind': 'Film to plik .webp albo .gif: {out}',
   'cli.replay.turn': '--turn chce numeru tury: {typed}',
   'cli.replay.wants-film': '--turn jest dla --film OUT.webp.',
+  'cli.option.film': 'rysuje ją tam jako ruchomy obraz: .webp albo .gif',
+  'cli.option.turn': 'z filmu: tylko ta tura',
 } as const

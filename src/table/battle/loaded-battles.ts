@@ -30,6 +30,8 @@ export interface LoadedBattle {
   kept: number
   /** Its log cannot be read from an entry on, and the battle is seen as it was before that; null: all is well. */
   damage: LogDamage | null
+  /** The last entry that is seen of it, where somebody sees it late (DIG-WATCH); absent: all. */
+  readonly behind?: number
 }
 
 /** What is wrong with a log, and what going back to before it sets aside. */

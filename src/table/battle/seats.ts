@@ -5,6 +5,7 @@ import type { BattleState, Seat } from '../../kernel/state.ts'
 import { type PlayerId, refuse, type SideId, type UnitId, type Viewer } from '../../kernel/words.ts'
 import type { Who } from '../types.ts'
 import type { LoadedBattle } from './loaded-battles.ts'
+import type { Watch } from './settings.ts'
 
 /** Seats of a battle: in its settings while it gathers, in its state afterwards. */
 export const seatsOf = (loaded: Pick<LoadedBattle, 'live' | 'settings'>): Readonly<Record<PlayerId, Seat>> =>
@@ -61,6 +62,8 @@ export function mustNotKnowSecrets(
   side: SideId,
 ): void {
   if (seatOf(loaded, player)?.side === side) return
+  // Whose secrets he has watched, for him alone he may fight; no umpire's word makes him forget them.
+  if ((lookUp(loaded.settings.seen, player) ?? []).some((one) => one !== side)) refuse('table.error.has-seen')
   const { umpires, initiated } = loaded.settings
   const asHimself = player === who.id ? who : onlyBy(player)
   const looks = loaded.live !== null && isUmpire(loaded, asHimself)
@@ -102,6 +105,10 @@ export function mustUmpire(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who:
   refuse(hasFought(loaded, who.id) ? 'table.error.has-fought' : 'table.error.not-umpire')
 }
 
+/** What he watches with others' eyes, once they have agreed; null: nothing (DIG-WATCH). */
+export const watchOf = ({ settings }: Pick<LoadedBattle, 'settings'>, player: PlayerId): Watch | null =>
+  settings.watchers.find((one) => one.player === player && one.granted) ?? null
+
 /** As whom he looks at the battle: with his own eyes, or an umpire with those of a side or of everybody (DIG-UMPIRE). */
 export function viewerOf(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): Viewer {
   if (who.as !== undefined) {
@@ -110,7 +117,10 @@ export function viewerOf(loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: W
   }
   const seat = seatOf(loaded, who.id)
   if (seat !== null) return { kind: 'player', side: seat.side, player: who.id }
-  return isUmpire(loaded, who) ? { kind: 'umpire' } : { kind: 'spectator' }
+  if (isUmpire(loaded, who)) return { kind: 'umpire' }
+  const watch = watchOf(loaded, who.id)
+  if (watch === null) return { kind: 'spectator' }
+  return watch.side === null ? { kind: 'umpire' } : { kind: 'side', side: watch.side }
 }
 
 function eyesOf({ live }: Pick<LoadedBattle, 'live'>, as: string): Viewer {

@@ -123,6 +123,20 @@ const handoverSchema = z.strictObject({
 })
 export type Handover = z.infer<typeof handoverSchema>
 
+/** Who watches with the eyes of a side, or of all, or would (DIG-WATCH). */
+const watchSchema = z.strictObject({
+  player: z.string(),
+  name: z.string(),
+  /** null: of all. */
+  side: z.string().nullable(),
+  /** So many turns late. */
+  delay: z.number().int(),
+  /** It was agreed to; until then he sees what everybody sees. */
+  granted: z.boolean(),
+  agreed: z.array(z.string()),
+})
+export type Watch = z.infer<typeof watchSchema>
+
 /** What somebody has noted for himself alone (DIG-NOTE). */
 const noteSchema = z.strictObject({
   number: z.number().int(),
@@ -190,6 +204,10 @@ export const settingsSchema = z.strictObject({
   held: z.record(z.string(), z.string()).default({}),
   /** How many clocks somebody has let run out since he last did anything. */
   missed: z.record(z.string(), z.number().int()).default({}),
+  /** Who watches, and who asks to. */
+  watchers: z.array(watchSchema).default([]),
+  /** Whose secrets somebody has seen as a watcher, for good: he fights for no other side of this battle. */
+  seen: z.record(z.string(), z.array(z.string())).default({}),
   /** The last entry there was when somebody last looked at the battle. */
   looked: z.record(z.string(), z.number().int()).default({}),
   /** What each has noted for himself. */

@@ -24,8 +24,11 @@ export const consentButtonKey = (proposal: string): string => `consent:${proposa
 /** The name under which the buttons of a seat that is to go to another stand in the channel. */
 export const seatButtonKey = (handover: string): string => `seat:${handover}`
 
-/** The proposal, or the seat, whose buttons stand under a name. */
-export const proposalOf = (key: string): string => key.replace(/^(?:consent|seat):/u, '')
+/** The name under which a side's buttons stand to let somebody watch. */
+export const watchButtonKey = (player: PlayerId): string => `watch:${player}`
+
+/** The proposal, the seat, or the watcher, whose buttons stand under a name. */
+export const proposalOf = (key: string): string => key.replace(/^(?:consent|seat|watch):/u, '')
 
 type Standing = Pick<Settings, 'left' | 'absent' | 'proposal' | 'handovers'>
 

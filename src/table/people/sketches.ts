@@ -6,7 +6,7 @@ import type { Point } from '../../kernel/space/types.ts'
 import type { View } from '../../kernel/view.ts'
 import { message, refuse, type SideId, sideOf, type Viewer } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
-import { mustSit } from '../battle/seats.ts'
+import { isUmpire, mustSit, seatOf } from '../battle/seats.ts'
 import type { Sketch } from '../battle/settings.ts'
 
 /*
@@ -57,7 +57,8 @@ export function eraseSketch(draft: CommandDraft, number?: number): void {
 }
 
 /** Sketches that a viewer may see: his side's, or every side's for an umpire. */
-export function sketchesFor({ settings }: CommandDraft, viewer: Viewer): readonly SceneSketch[] {
+export function sketchesFor({ settings, loaded, who }: CommandDraft, viewer: Viewer): readonly SceneSketch[] {
+  if (seatOf(loaded, who.id) === null && !isUmpire(loaded, who)) return []
   const own = sideOf(viewer)
   return pairsIn(settings.sketches).flatMap(([side, sketches]) =>
     viewer.kind === 'umpire' || side === own

@@ -15,6 +15,16 @@ export interface Reel {
   readonly viewer: Viewer
 }
 
+/** What a battle is shown again from, of a log: no sums, which no picture shows and which are most of it. */
+export const reelEntries = (entries: readonly Entry[]): Reel['entries'] =>
+  entries.map(({ seq, rolls, effects }) => ({
+    seq,
+    rolls: rolls.filter(({ source }) => source === 'queued'),
+    effects: effects.map((effect) =>
+      effect.type === 'event' && effect.sums !== undefined ? { ...effect, sums: undefined } : effect,
+    ),
+  }))
+
 /** Moments of which a viewer knows, seen together: all after the one, up to and with the other; 0 is the beginning. */
 export interface Span {
   readonly after: number

@@ -31,7 +31,9 @@ export interface Readable {
  * snapshot.
  */
 export async function readable({ loaded, live, settings }: CommandDraft, store: Store): Promise<Readable> {
-  const { entries, damage } = await store.soundLog(loaded.row.id)
+  const { entries: all, damage } = await store.soundLog(loaded.row.id)
+  const { behind } = loaded
+  const entries = behind === undefined ? all : all.filter(({ seq }) => seq <= behind)
   if (damage === null || loaded.damage !== null) return { entries, counts: counts(entries) }
   let count: Counted = settings.counted
   const back = live.entries.toReversed().map((entry) => {

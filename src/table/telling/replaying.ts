@@ -7,7 +7,7 @@ import type { CommandDraft } from '../battle/draft.ts'
 import { readNumber } from '../battle/numbers.ts'
 import { isUmpire, viewerOf } from '../battle/seats.ts'
 import { lookedUpTo } from '../people/looked.ts'
-import { filmSpans, type Reel, type Span, seenAt } from '../replay/reel.ts'
+import { filmSpans, type Reel, reelEntries, type Span, seenAt } from '../replay/reel.ts'
 import type { EntryView } from '../results.ts'
 import { numberedViews, readable } from './looking.ts'
 
@@ -110,8 +110,12 @@ async function momentsFor(draft: CommandDraft, store: Store, asked: Eyes | undef
   const entries = effective(read.entries)
   const counting = new Set(entries.map(({ seq }) => seq))
   const told = numberedViews(draft, read, viewer).filter(({ seq }) => counting.has(seq))
-  const slim = entries.map(({ seq, rolls, effects }) => ({ seq, rolls, effects }))
-  return { reel: { setup, entries: slim, viewer }, told, eyes, last: read.entries.at(-1)?.seq ?? 0 }
+  return {
+    reel: { setup, entries: reelEntries(entries), viewer },
+    told,
+    eyes,
+    last: read.entries.at(-1)?.seq ?? 0,
+  }
 }
 
 /** The first moment after what he has seen, by its place; null: there is none. */

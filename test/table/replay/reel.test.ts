@@ -23,7 +23,7 @@ function battles() {
   const hex = rulesets['hex-battles']
   if (hex === undefined) throw new Error('There are no Hex Battles.')
   const setup = hex.setup(loadLibrary().scenarios[hex.id]?.kircholm) as BattleState
-  const { live } = playout({ ruleset: hex, setup, seed: 1, steps: 60 })
+  const { live } = playout({ ruleset: hex, setup, seed: 1, limit: 60 })
   return [...stored, { ruleset: hex.id, origin: live.origin, entries: live.entries }]
 }
 

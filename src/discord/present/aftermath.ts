@@ -1,0 +1,204 @@
+import { hasWords, inserted, type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
+import { plain } from '../../i18n/spans.ts'
+import { type Message, message, type SideId } from '../../kernel/words.ts'
+import { report, sentence } from '../../reports/report.ts'
+import { isCalledOff } from '../../reports/words.ts'
+import type { Aftermath, Listed, Turning } from '../../table/telling/aftermath.ts'
+import { escaped, say } from '../client/markdown.ts'
+import { shownAnchor } from './anchor.ts'
+import { footerOf } from './report.ts'
+import { saidLines } from './tally.ts'
+import { entryVoice, type Stage } from './voice.ts'
+
+/** A part of a report: its head, and its lines in markdown. */
+export interface Part {
+  readonly head: string
+  readonly lines: readonly string[]
+}
+
+/** So many purposes of dice are told of. */
+const MOST_PURPOSES = 24
+/** So much of the promise of the dice is shown. */
+const SHOWN_PROMISE = 16
+
+/** In how many cases of a hundred the dice of each row come to that or more. */
+export type Often = readonly (number | null)[]
+
+/** Who has won and why. */
+export function titleOfAftermath({ outcome, sides, scenario }: Aftermath, language: Language): string {
+  const winner = sides.find(({ id }) => id === outcome.winner)
+  const title =
+    winner === undefined
+      ? message(isCalledOff(outcome) ? 'discord.finale.off' : 'discord.finale.draw', { scenario })
+      : message('discord.finale.title', { scenario, side: winner.name })
+  return sayPlain(title, language)
+}
+
+/** What turned the battle at one moment, under where it stands in the log. */
+export function turningLines(
+  { turn, number, effect }: Turning,
+  { units }: Pick<Aftermath, 'units'>,
+  stage: Stage,
+  language: Language,
+): string[] {
+  const said = sentence(effect, entryVoice({ units }, stage, language))
+  const where = footerOf(turn, { number, anchor: '' }, stage, language)
+  return said === null ? [] : [`**${where}** ${say(inserted(said), language)}`]
+}
+
+/** What it cost, what was done, and what was kept secret. */
+export function costParts({ tale, sides, outcome }: Aftermath, language: Language): Part[] {
+  const tell = (said: Message): string => say(said, language)
+  return parts([
+    [tell(message('discord.finale.why', { reason: outcome.reason })), []],
+    [tell(message('after.losses')), saidLines(tale.losses, sides, language)],
+    [tell(message('after.deeds')), tale.deeds.map(tell)],
+    [tell(message('after.secrets')), saidLines(tale.secrets, sides, language)],
+  ])
+}
+
+/** How the dice fell, how long it waited for whom, and how all of it is checked. */
+export function countedParts(after: Aftermath, often: Often, language: Language): Part[] {
+  const { commitment, closed } = after
+  const tell = (said: Message): string => say(said, language)
+  const proof = {
+    commitment: commitment.slice(0, SHOWN_PROMISE),
+    number: closed.number,
+    anchor: shownAnchor(closed.anchor),
+  }
+  return parts([
+    [tell(message('after.dice')), diceLines(after, often, language)],
+    [tell(message('after.times')), timeLines(after, language)],
+    [tell(message('after.proof')), [tell(message('discord.finale.proof-how', proof))]],
+  ])
+}
+
+/** A part with nothing in it is none, unless its head says all. */
+const parts = (all: readonly (readonly [head: string, lines: readonly string[]])[]): Part[] =>
+  all.flatMap(([head, lines], i) => (lines.length > 0 || i === 0 ? [{ head, lines }] : []))
+
+function diceLines({ luck, sides }: Aftermath, often: Often, language: Language): string[] {
+  const tell = (said: Message): string => say(said, language)
+  const sideName = (side: SideId | null): Message =>
+    sides.find(({ id }) => id === side)?.name ?? message('after.dice.nobody')
+  const decimal = new Intl.NumberFormat(language, { maximumFractionDigits: 2, minimumFractionDigits: 1 })
+  const mean = ({ sum, count, sides: faces }: { sum: number; count: number; sides: number }) => ({
+    count,
+    sides: faces,
+    mean: decimal.format(sum / count),
+    expected: decimal.format((faces + 1) / 2),
+  })
+  const shareOf = (often: number | null | undefined): string =>
+    often == null ? 'none' : decimal.format(often)
+  return [
+    ...luck.dice.map((one, i) =>
+      tell(
+        message('after.dice.side', {
+          ...mean(one),
+          side: sideName(one.side),
+          orMore: shareOf(often[i]),
+        }),
+      ),
+    ),
+    ...luck.purposes.slice(0, MOST_PURPOSES).map((one) => {
+      const why = sayKnown(one.why, language) ?? one.why
+      return `-# ${tell(message('after.dice.purpose', { ...mean(one), side: sideName(one.side), why }))}`
+    }),
+    ...(luck.queued === 0 ? [] : [tell(message('after.dice.queued', { count: luck.queued }))]),
+    tell(message('after.dice.note')),
+  ]
+}
+
+function timeLines({ times, sides, from, to }: Aftermath, language: Language): string[] {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const tell = (said: Message): string => say(said, language)
+  const shown = [...times.players].sort((a, b) => b.minutes - a.minutes)
+  return [
+    tell(
+      message('after.times.whole', {
+        from: `${day.format(new Date(from))} UTC`,
+        to: `${day.format(new Date(to))} UTC`,
+      }),
+    ),
+    ...shown.map(({ name, side, minutes, orders, answers }) =>
+      tell(
+        message('after.times.player', {
+          name,
+          side: sides.find(({ id }) => id === side)?.name ?? side,
+          time: message('after.times.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }),
+          orders,
+          answers,
+        }),
+      ),
+    ),
+    ...(times.lapses === 0 ? [] : [tell(message('after.times.lapses', { count: times.lapses }))]),
+  ]
+}
+
+/** The whole report as a file of Markdown, with the log below it. */
+export function aftermathMarkdown(
+  after: Aftermath,
+  often: Often,
+  entries: readonly Listed[],
+  stage: Stage,
+  language: Language,
+): string {
+  const section = ({ head, lines }: Part): string =>
+    lines.length === 0
+      ? head
+      : `## ${head}\n\n${lines.map((line) => `- ${line.replace(/^-# /u, '')}`).join('\n')}`
+  const turnings = {
+    head: say(message('after.turnings'), language),
+    lines: after.turnings.flatMap((one) => turningLines(one, after, stage, language)),
+  }
+  const log = {
+    head: say(message('after.log'), language),
+    lines: entries.flatMap((entry) =>
+      told(entry, stage, language).map(({ text }) => `#${entry.number} ${escaped(text)}`),
+    ),
+  }
+  const all = [...costParts(after, language), turnings, ...countedParts(after, often, language), log]
+  return `# ${escaped(titleOfAftermath(after, language))}\n\n${all.map(section).join('\n\n')}\n`
+}
+
+/** What an entry tells, thing by thing, with the rule of each. */
+const told = (entry: Listed, stage: Stage, language: Language): { text: string; rule: string }[] =>
+  report(entry.effects, entryVoice(entry, stage, language)).map(({ text, rule }) => ({
+    text: plain(text),
+    rule,
+  }))
+
+const COLUMNS = ['number', 'at', 'turn', 'phase', 'active', 'kind', 'counts', 'text', 'rule', 'dice']
+
+/** A log as a table (RFC 4180): a row for each thing that is told, and one for an entry that tells nothing but threw dice. */
+export function logTable(entries: readonly Listed[], stage: Stage, language: Language): readonly string[] {
+  const name = (phase: string): string =>
+    hasWords(`${stage.namespace}.phase.${phase}`, language)
+      ? (sayKnown(`${stage.namespace}.phase.${phase}`, language) ?? phase)
+      : phase
+  const rows = entries.flatMap((entry) => {
+    const dice = entry.dice.map(({ sides, value }) => `d${sides}=${value}`).join(' ')
+    const lines = told(entry, stage, language)
+    const all = lines.length > 0 ? lines : dice === '' ? [] : [{ text: '', rule: '' }]
+    const { number, at, turn, phase, active, kind, takenBack } = entry
+    return all.map(({ text, rule }, i) => [
+      number,
+      at,
+      String(turn),
+      name(phase),
+      active ?? '',
+      kind,
+      takenBack === true ? 'no' : 'yes',
+      text,
+      rule,
+      i === 0 ? dice : '',
+    ])
+  })
+  return [COLUMNS, ...rows].map((row) => row.map(cell).join(','))
+}
+
+/** A cell as any table reads it; one that a spreadsheet would take for a sum is marked as words. */
+const cell = (text: string): string => {
+  const words = /^[=+\-@\t]/u.test(text) ? `'${text}` : text
+  return /[",\r\n]/u.test(words) ? `"${words.replaceAll('"', '""')}"` : words
+}

@@ -1,0 +1,71 @@
+/** What is told of a battle when it is over, and of its files. */
+export const afterEn = {
+  'after.thread': 'Report: {scenario}',
+  'after.losses': 'Losses',
+  'after.deeds': 'Deeds',
+  'after.secrets': 'Kept secret to the end',
+  'after.turnings': 'What turned it',
+  'after.dice': 'The dice',
+  'after.dice.side':
+    '{side}: {count, number}d{sides}, {mean} each on average instead of {expected}; {orMore, select, none {} other {in {orMore} of 100 battles they come to that or more}}',
+  'after.dice.nobody': 'Nobody’s',
+  'after.dice.purpose': '{side}, {why}: {count, number}d{sides}, {mean} instead of {expected}',
+  'after.dice.queued':
+    '{count, plural, one {One die was} other {# dice were}} queued by hand and {count, plural, one {is} other {are}} not counted.',
+  'after.dice.note':
+    'Whether high is good depends on the rule: <slash>why</slash> shows it. All of it is exact, by the same sums as <slash>odds dice</slash>.',
+  'after.times': 'How long it waited for whom',
+  'after.times.player':
+    '{name} ({side}): {time}; {orders, plural, one {one order} other {# orders}}, {answers, plural, one {one answer} other {# answers}}',
+  'after.times.hours': '{hours, number} h {minutes, number} min',
+  'after.times.lapses':
+    '{count, plural, one {Once a time ran out or the table acted} other {# times a time ran out or the table acted}}, which is counted for nobody.',
+  'after.times.whole': 'From {from} to {to}.',
+  'after.proof': 'How to check it',
+  'after.film': 'The whole battle',
+  'after.told': 'The report stands in {place}.',
+  'after.private': 'I may not open a thread here, so only you see the report.',
+  'after.error.not-over': 'There is a report when the battle is over.',
+  'after.log': 'What happened',
+  'after.files.markdown': 'The report as Markdown.',
+  'after.files.csv': 'The log as a table: {count, number} {count, plural, one {row} other {rows}}.',
+  'after.button.report': 'Report',
+  'after.button.swapped': 'Rematch, sides swapped',
+  'after.swapped':
+    'The sides are swapped. Each takes his seat by the buttons under the status post; nobody has to.',
+  'after.swapped.seat': '{who} has {side}',
+  'cmd.battle.report': 'The report of a battle that is over, in a thread',
+  'cmd.battle.format': 'As what: the whole battle to be checked (JSON), a report, or a table of the log',
+  'after.format.json': 'JSON: all of it, to be checked',
+  'after.format.markdown': 'Markdown: the report, once it is over',
+  'after.format.csv': 'CSV: the log as a table',
+  'cmd.watch': 'Watches a battle with the eyes of a side, or of all, if they agree',
+  'cmd.watch.side': 'Asks a side whether you may watch with its eyes',
+  'cmd.watch.which': 'Which side',
+  'cmd.watch.all': 'Asks to watch with all eyes, as a commentator',
+  'cmd.watch.delay': 'So many turns late; left out: at once',
+  'cmd.watch.stop': 'Ends that you watch, or that somebody watches your side',
+  'cmd.watch.who': 'Who; yourself if left out',
+  'watch.asks':
+    '👁 <bold>{name}</bold> asks to watch {all, select, all {with the eyes of all sides} other {with your eyes}}{delay, plural, =0 {, at once} one {, one turn late} other {, # turns late}}: what you see, nothing that you write. Whoever watches never has a seat for another side of this battle.',
+  'watch.asked':
+    'Your side agrees by its chief, or more than half of its players. Later <slash>watch stop</slash> ends it.',
+  'watch.waits': 'They are asked. Until they agree you see what everybody sees.',
+  'watch.granted': 'He watches from now on; everybody is told.',
+  'watch.refused': 'Refused.',
+  'watch.stopped': 'That is over.',
+  'watch.error.over': 'The battle is over: everybody sees all of it (<slash>replay</slash>).',
+  'watch.error.player': 'Who fights in this battle, or has fought, watches it with nobody else’s eyes.',
+  'watch.error.umpire': 'An umpire of this battle sees all of it anyway.',
+  'watch.error.side': 'There is no such side here.',
+  'watch.error.delay': 'So many turns late: a whole number from 0 to {most, number}.',
+  'watch.error.many': 'As many watch this battle as can.',
+  'watch.error.already': 'You watch already; <slash>watch stop</slash> ends that first.',
+  'watch.error.nobody': 'Nobody plays there who could agree.',
+  'watch.error.gone': 'Nobody asks for that any more.',
+  'watch.error.not-asked': 'That is for the side to say whose secrets are seen.',
+  'watch.error.upgraded':
+    'The part you may see by now was fought under earlier rules; you see the battle again as it goes on.',
+  'consent.event.watch':
+    '{on, select, on {{to} watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}{delay, plural, =0 {} one {, one turn late} other {, # turns late}}} other {{to} no longer watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}}}. Agreed: {name}, {names}.',
+} as const
