@@ -8,7 +8,7 @@ import { isGun, isManpacked, isVehicle } from '../units/profile.ts'
 import type { Team } from '../units/state.ts'
 
 /** Grades of going that are hard: no fast movement over them, and tests for those who may enter (FW-TER-01). */
-export type HardGrade = 'rough' | 'vdg' | 'impassable'
+type HardGrade = 'rough' | 'vdg' | 'impassable'
 
 /** Ground that is hard to go over, as far as areas and lines make it so (FW-TER-02). */
 interface HardGround {
@@ -17,7 +17,7 @@ interface HardGround {
   readonly bridges: readonly Area[]
 }
 
-export interface HardArea extends Area {
+interface HardArea extends Area {
   readonly going: HardGrade
 }
 
@@ -56,7 +56,7 @@ const mindsLines = (team: Pick<Team, 'type'>): boolean =>
   isVehicle(team) || (isGun(team) && !isManpacked(team))
 
 /** Where a way goes through hard ground, mm from its start: the pieces of ground in their order, then lines that are crossed. */
-export interface OverHardGround {
+interface OverHardGround {
   readonly areas: readonly { readonly area: HardArea; readonly over: readonly Stretch[] }[]
   readonly lines: readonly { readonly line: HardLine; readonly at: number }[]
 }
