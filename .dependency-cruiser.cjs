@@ -65,7 +65,18 @@ const LADDERS = {
   cli: ['playout', 'coverage', 'script', 'shared', 'commands'],
   render: ['canvas', 'map', 'charts', 'sheets', 'dice'],
   reference: ['rules', 'tables', 'tests'],
-  table: ['battle', 'replay', 'dice', 'people', 'orders', 'proof', 'telling', 'answers', 'umpires', 'running'],
+  table: [
+    'battle',
+    'replay',
+    'dice',
+    'people',
+    'orders',
+    'proof',
+    'telling',
+    'answers',
+    'umpires',
+    'running',
+  ],
   discord: ['client', 'present', 'delivery', 'feature'],
 }
 
