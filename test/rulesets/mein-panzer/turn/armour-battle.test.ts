@@ -105,12 +105,30 @@ const yard = () =>
     })),
   })
 
-/** With a tank that cannot move beside the vehicle that can mend it. */
+/** With a tank that cannot move beside the vehicle that can mend it, and a gun that its crew has left. */
 function withWorkshop(state: MpState): MpState {
   const [tank, workshop] = [state.units['B3-1'], state.units['B3-2']]
   if (tank?.at == null || workshop === undefined) throw new Error('no workshop')
   tank.immobile = 'forGood'
   workshop.at = { x: tank.at.x + 130, y: tank.at.y }
+  const [gun, crew] = [state.units['A2-6'], state.units['A2-6c']]
+  if (gun?.at == null || crew === undefined) throw new Error('no gun')
+  const { at, facing, card } = gun
+  Object.assign(crew, {
+    at: { x: at.x, y: at.y - 110 },
+    status: 'standing',
+    aboardAs: null,
+    carrier: undefined,
+  })
+  delete crew.carrier
+  Object.assign(gun, { at: null, status: 'left' })
+  state.features['wreck-A2-6'] = {
+    id: 'wreck-A2-6',
+    layer: 'wreck',
+    kind: card,
+    at,
+    data: { model: 'A2-6', facing, burning: false, crewless: true },
+  }
   return state
 }
 
