@@ -40,9 +40,9 @@ function reach(weapon: Weapon): Cell {
 const joined = (names: readonly Bilingual[], by: string): Bilingual =>
   both(names.map(({ en }) => en).join(by), names.map(({ pl }) => pl).join(by))
 
-const heavy: RuleTable = {
-  id: 'guns',
-  name: both('Guns, mortars, launchers', 'Działa, moździerze, wyrzutnie'),
+const heavy = (id: string, name: Bilingual, keys: readonly WeaponKey[]): RuleTable => ({
+  id,
+  name,
   rules: ['MP-DAT-04', 'MP-DAT-02', 'MP-ART-17', 'MP-THR-01'],
   rowHead: both('Gun', 'Działo'),
   columns: [
@@ -55,7 +55,7 @@ const heavy: RuleTable = {
     column('mount', 'Mount', 'Mocowanie'),
     column('reach', 'Indirect or flame', 'Pośredni lub płomień'),
   ],
-  rows: keysOf(WEAPONS).map((key) => {
+  rows: keys.map((key) => {
     const weapon: Weapon = WEAPONS[key]
     const mounts = weapon.mounts.map((mount) => MOUNTS[mount])
     return {
@@ -79,7 +79,21 @@ const heavy: RuleTable = {
       `Ostatnia kolumna: skąd dokąd sięga ogień pośredni albo jak daleko sięga płomień. Koktajl Mołotowa: ${MOLOTOV.reach}″, OV ${MOLOTOV.ov}, FP ${MOLOTOV.fp}, OM1 ${MOLOTOV.om1}.`,
     ),
   ],
-}
+})
+
+/** What fires in sight alone, and what can be called or throws flames. */
+const guns: readonly RuleTable[] = [
+  heavy(
+    'guns',
+    both('Guns', 'Działa'),
+    keysOf(WEAPONS).filter((key) => reach(WEAPONS[key]) === null),
+  ),
+  heavy(
+    'indirect-arms',
+    both('Howitzers, mortars, launchers, flames', 'Haubice, moździerze, wyrzutnie, płomienie'),
+    keysOf(WEAPONS).filter((key) => reach(WEAPONS[key]) !== null),
+  ),
+]
 
 const light: RuleTable = {
   id: 'rifles-and-mgs',
@@ -170,15 +184,25 @@ const MODEL_COLUMNS: RuleTable['columns'] = [
   column('arms', 'Armament', 'Uzbrojenie'),
 ]
 
-const models = keysOf(MODELS).map((force): RuleTable => {
+/** A force’s vehicles and guns, and apart from them those who go on foot or on horseback: a page each. */
+const models = keysOf(MODELS).flatMap((force): readonly RuleTable[] => {
   const { en, pl } = FORCE_NAMES[force]
+  const heavyOnes = MODELS[force].filter(({ kind }) => kind === 'vehicle' || kind === 'gun')
+  const stands = MODELS[force].filter((model) => !heavyOnes.includes(model))
+  return [
+    modelTable(`models-${force}`, both(`Vehicles and guns: ${en}`, `Pojazdy i działa: ${pl}`), heavyOnes),
+    modelTable(`stands-${force}`, both(`Stands: ${en}`, `Podstawki: ${pl}`), stands),
+  ]
+})
+
+function modelTable(id: string, name: Bilingual, of: readonly Model[]): RuleTable {
   return {
-    id: `models-${force}`,
-    name: both(`Models: ${en}`, `Modele: ${pl}`),
+    id,
+    name,
     rules: ['MP-DAT-04', 'MP-DAT-02'],
     rowHead: both('Model', 'Model'),
     columns: MODEL_COLUMNS,
-    rows: MODELS[force].map((model) => ({
+    rows: of.map((model) => ({
       key: model.id.slice(model.id.indexOf('_') + 1),
       name: model.name,
       cells: cellsOf(model),
@@ -190,7 +214,7 @@ const models = keysOf(MODELS).map((force): RuleTable => {
       ),
     ],
   }
-})
+}
 
 /** Arms and models. */
-export const armsTables: readonly RuleTable[] = [heavy, light, ...models]
+export const armsTables: readonly RuleTable[] = [...guns, light, ...models]
