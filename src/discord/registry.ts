@@ -45,6 +45,7 @@ import {
   spendForm,
   usualButton,
 } from './feature/answering.ts'
+import { askTableButton } from './feature/ask-table.ts'
 import { drop, give, rewrite } from './feature/confirm.ts'
 import { consentButton } from './feature/consenting.ts'
 import { goBackButton } from './feature/going-back.ts'
@@ -120,6 +121,7 @@ const actions: readonly Action[] = [
   usualButton,
   spendButton,
   spendForm,
+  askTableButton,
   ownWordsButton,
   ownWordsForm,
   concedeButton,

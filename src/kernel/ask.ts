@@ -34,6 +34,15 @@ export interface Ask<T = unknown> extends Omit<PendingAsk, 'id'> {
   readonly accept: (answer: unknown, by: PlayerId | null) => T
 }
 
+/** What a question is about as a table: words only, the head of the rows first. */
+export interface AskTable {
+  readonly title: Message
+  readonly head: readonly Message[]
+  /** Its name first. */
+  readonly rows: readonly (readonly Message[])[]
+  readonly notes: readonly Message[]
+}
+
 /** Work that may stop to ask: written as the rulebook reads, run by the driver, resumed by re-running it. */
 export type Procedure<T = void> = Generator<Ask, T, unknown>
 

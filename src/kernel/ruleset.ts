@@ -1,5 +1,5 @@
 import type { Account } from './account.ts'
-import type { PendingAsk, Procedure } from './ask.ts'
+import type { AskTable, PendingAsk, Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
 import type { Audience, Change, Effect } from './effect.ts'
 import type { Foresight } from './foresight.ts'
@@ -187,6 +187,11 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
    * answered, where the side knows it; else null.
    */
   readonly reacting?: (state: S, side: SideId, acted: UnitId | null) => readonly Message[]
+  /**
+   * An open question as a table, as the asked side knows it; null: there is none of it. The words of a button for it are
+   * the ruleset's own, `KIND.table`. Absent: no question has one.
+   */
+  readonly askTable?: (ask: PendingAsk, view: View) => AskTable | null
   /** What is owed while no question is open; `what` is `deployment` while sides deploy and `orders` in a player turn. */
   readonly owed: (state: S) => readonly Owed[]
   /** The headquarters of all sides that stand or wait, chiefs first. Seats are made of these. */

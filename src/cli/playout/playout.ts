@@ -20,6 +20,10 @@ export interface PlayOptions<S extends BattleState> {
   readonly used?: Usage
   /** Inputs tried at the most; a battle that lasts longer is ended by the umpire. */
   readonly limit?: number
+  /** Who plays; absent: players who mostly leave questions to their usual answers. */
+  readonly players?: new (
+    ...made: ConstructorParameters<typeof RandomPlayer<S>>
+  ) => RandomPlayer<S>
   /** Called after every entry, to hold the invariants. */
   readonly after?: (live: LiveBattle<S>, entry: Entry) => void
 }
@@ -81,10 +85,10 @@ export function* stepByStep<S extends BattleState>(
   from: LiveBattle<S>,
   options: PlayOptions<S>,
 ): Generator<Written<S>, Playout<S>, LiveBattle<S> | undefined> {
-  const { seed, used = new Map(), limit = 4000 } = options
+  const { seed, used = new Map(), limit = 4000, players = RandomPlayer } = options
   let live = from
   const random = chance(seed)
-  const player = new RandomPlayer(live.ruleset, random, used)
+  const player = new players(live.ruleset, random, used)
   let tried = 0
   let refused = 0
   let idle = 0

@@ -1,6 +1,6 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js'
 import { z } from 'zod'
-import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import { inOwnWords } from '../../i18n/own-words.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { isReaction, pursesOf } from '../../kernel/reaction.ts'
@@ -212,7 +212,13 @@ function otherRow(ask: PendingAsk, origin: Origin, language: Language): Row {
       ButtonStyle.Secondary,
     )
   const usual = button(customId('usual', ...from, id), usualLabel(ask, language), ButtonStyle.Secondary)
-  return new ActionRowBuilder<ButtonBuilder>().addComponents(...(typed === undefined ? [] : [own()]), usual)
+  // A game that tells such questions as tables has words for it.
+  const table = sayKnown(`${ask.kind}.table`, language)
+  return new ActionRowBuilder<ButtonBuilder>().addComponents(
+    ...(typed === undefined ? [] : [own()]),
+    usual,
+    ...(table === null ? [] : [button(customId('ask-table', ...from, id), table, ButtonStyle.Secondary)]),
+  )
 }
 
 /** What a question falls to, where it is one of its choices. */

@@ -4,6 +4,7 @@ import { claims, rules } from './rules/rules.ts'
 import { armies } from './setup/army-building.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
+import { askTable } from './shown/ask-table.ts'
 import { audienceOf } from './shown/audience.ts'
 import { foresee } from './shown/foresight.ts'
 import { measuring } from './shown/measure/measure.ts'
@@ -34,6 +35,7 @@ export const companyBattles: Ruleset<FwState> = {
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,
+  askTable,
   offers: offersFor,
   foresee,
   measuring,

@@ -11,6 +11,7 @@ import { DISTANCES } from '../tables/movement.ts'
 import type { Rating } from '../tables/ratings.ts'
 import { baseOf, CM, commandDistance, isArmoured, isPlaced, typeOf } from '../units/profile.ts'
 import type { FwPhase, FwSideFacts, Role, Team } from '../units/state.ts'
+import { aircraft } from './aircraft.ts'
 import { openingsOf } from './openings.ts'
 import { fallen } from './templates.ts'
 
@@ -29,7 +30,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
       ...fallen(view, recent),
     ],
     objectives: objectives(view),
-    units: valuesIn(view.units).flatMap(sceneUnit),
+    units: [...valuesIn(view.units).flatMap(sceneUnit), ...aircraft(view, recent)],
     tracks: tracks(view, recent),
     ...(view.phase === 'deployment' ? { deployment: deployment(view) } : {}),
     legend: { title: view.scenario.name, facts: legend(view) },

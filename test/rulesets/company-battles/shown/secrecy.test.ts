@@ -10,14 +10,24 @@ import { loadLibrary } from '../../../../src/table/library.ts'
 const AT = '2026-01-01T00:00:00.000Z'
 const seat = (side: string) => ({ side, name: side, commands: [], chief: true })
 
-/** La Chapelle while both sides deploy, after orders of the Americans; with what each hears of them. */
-function deploying(
-  ...orders: readonly { order: string; path?: { x: number; y: number }[]; options?: Record<string, string> }[]
-) {
+/** La Chapelle while both sides deploy, or in the first movement phase, after orders of the Americans; with what each hears of them. */
+type Given = { order: string; path?: { x: number; y: number }[]; options?: Record<string, string> }
+const deploying = (...orders: readonly Given[]) => battle(false, orders)
+const moving = (...orders: readonly Given[]) => battle(true, orders)
+
+function battle(begun: boolean, orders: readonly Given[]) {
   const setup = companyBattles.setup(loadLibrary().scenarios['company-battles']?.['la-chapelle'])
   const dice = { secret: 'secret', entropy: {} }
   const seated = { ...setup, seats: { US: seat('US'), DE: seat('DE') } } as FwState
   const live = LiveBattle.begin(companyBattles, seated, dice, AT, committedDice(dice))
+  for (const by of begun ? ['US', 'DE'] : []) {
+    const unit = by === 'US' ? 'UH1' : 'DH1'
+    const said = live.submit(
+      { type: 'order', by, order: { unit, order: 'ready', path: [], options: {} } },
+      AT,
+    )
+    if (!said.ok) throw new Error(said.refusal.key)
+  }
   for (const { order, path = [], options = {} } of orders) {
     const done = live.submit({ type: 'order', by: 'US', order: { unit: 'U1', order, path, options } }, AT)
     if (!done.ok) throw new Error(done.refusal.key)
@@ -56,4 +66,27 @@ test.each([
   )
   for (const viewer of [{ kind: 'player', side: 'DE', player: 'DE' }, { kind: 'spectator' }] as const)
     expect(known(other, viewer)).toBe(known(plain, viewer))
+})
+
+const told = (counter: string): Given => ({ order: 'standing', options: { counter } })
+const onlookers = [{ kind: 'player', side: 'DE', player: 'DE' }, { kind: 'spectator' }] as const
+
+test('FW-ASY-05 FW-ASY-11 in the battle, too, nobody else learns what a platoon is to do', () => {
+  const [never, always] = [moving(told('never')), moving(told('always'))]
+  const own = { kind: 'player', side: 'US', player: 'US' } as const
+  expect(known(never, own)).not.toBe(known(always, own))
+  for (const viewer of onlookers) expect(known(never, viewer)).toBe(known(always, viewer))
+})
+
+test('FW-ASY-11 that its player is asked about something is openly known, and nothing else about it', () => {
+  const [asking, never] = [moving(told('ask')), moving(told('never'))]
+  for (const viewer of onlookers) {
+    const asks = (live: LiveBattle<BattleState>) => live.view(viewer).units.U1?.facts.asks as string[]
+    expect(asks(asking)).toEqual(
+      [...asks(never), 'counter'].sort((a, b) => asks(asking).indexOf(a) - asks(asking).indexOf(b)),
+    )
+    const without = (live: LiveBattle<BattleState>): string =>
+      known(live, viewer).replaceAll('"counter",', '').replaceAll(',"counter"', '')
+    expect(without(asking)).toBe(without(never))
+  }
 })

@@ -20,17 +20,20 @@ let store: Store
 let table: Table
 const time = { now: START }
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hetman-companies-'))
-  store = await freshStore(join(folder, 'test.db'))
-  time.now = START
-  table = openTable({
+const opened = (): Table =>
+  openTable({
     store,
     rulesets: { 'company-battles': companyBattles as never },
     library: loadLibrary(),
     clock: () => time.now,
     newSecret: () => 'ab'.repeat(32),
   })
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hetman-companies-'))
+  store = await freshStore(join(folder, 'test.db'))
+  time.now = START
+  table = opened()
 })
 afterEach(async () => {
   await store.close()
@@ -196,6 +199,76 @@ describe('steps', () => {
     done(await table.umpire(umpire, { text: 'end US', reason: 'enough' }))
     expect(done(await table.exported(ann)).kind).toBe('full')
     expect(await table.verify(ann)).toMatchObject({ ok: true })
+  })
+})
+
+describe('restarts', () => {
+  /** The Americans charge grenadiers before them; all is asked, and answered as usual, but that fire is held. Gives what was asked, and all effects. */
+  async function charged(restarting: boolean) {
+    const farm = scenario() as unknown as {
+      sides: { zone: number[][] }[]
+      companies: { platoons: { id: string; at?: number[] }[] }[]
+    }
+    const [, germans] = farm.sides
+    if (germans !== undefined)
+      germans.zone = [
+        [0, 28],
+        [120, 28],
+        [120, 100],
+        [0, 100],
+      ]
+    for (const { platoons } of farm.companies)
+      for (const platoon of platoons) {
+        if (platoon.id === 'U1') platoon.at = [20, 22]
+        if (platoon.id === 'D2') platoon.at = [20, 32]
+        if (platoon.id === 'D8') platoon.at = [14, 90]
+      }
+    const inline = farm as unknown as Json
+    done(
+      await table.newBattle(umpire, {
+        guildId: null,
+        ruleset: 'company-battles',
+        scenario: { inline },
+        language: 'en',
+        times: {},
+      }),
+    )
+    done(await table.join(ann, 'US', []))
+    done(await table.join(bob, 'DE', []))
+    done(await table.start(umpire))
+    done(await table.ready(ann))
+    done(await table.ready(bob))
+    const all = 'allocate=ask consolidate=ask enter=ask warrior=ask defensive=ask counter=ask break=ask'
+    done(await table.order(ann, { text: `U1 standing ${all}` }))
+    done(await table.order(bob, { text: `D2 standing ${all}` }))
+    // A phase in which nobody could do anything passes by itself.
+    while (done(await table.view(ann)).phase !== 'assault') done(await table.endTurn(ann))
+    done(await table.order(ann, { text: 'U1 assault @D2' }))
+    const kinds: string[] = []
+    for (;;) {
+      if (restarting) table = opened()
+      const [one, other] = [await asked(bob), await asked(ann)]
+      const open = one ?? other
+      if (open === null) break
+      kinds.push(open.kind)
+      const held = open.choices.some(({ id }) => id === 'hold') ? 'hold' : open.default
+      done(await table.answer(one === null ? ann : bob, held))
+    }
+    return { kinds, effects: await effects() }
+  }
+
+  test('FW-ASY-01 FW-ASL-07 FW-ASY-12 an assault goes on as it would have when Hetman is begun anew at each of its questions', async () => {
+    const restarted = await charged(true)
+    expect(restarted.kinds).toContain('company.defensive-fire')
+    expect(restarted.kinds.length).toBeGreaterThan(2)
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+    folder = mkdtempSync(join(tmpdir(), 'hetman-companies-'))
+    store = await freshStore(join(folder, 'test.db'))
+    table = opened()
+    const undisturbed = await charged(false)
+    expect(restarted.kinds).toEqual(undisturbed.kinds)
+    expect(restarted.effects).toEqual(undisturbed.effects)
   })
 })
 

@@ -102,4 +102,11 @@ export const shootingEn = {
   'company.error.eyes-done': 'No scout of {unit} is fit and has done nothing in this turn.',
   'company.error.eyes-nobody': '{unit} sees nobody within 40 cm that has gone to ground.',
   'company.error.eyes-not': '{unit} sees nobody of {target} within 40 cm that has gone to ground.',
+  'company.table.shares': 'Hits on {unit}: {hits}',
+  'company.table.team': 'Team',
+  'company.table.hits': '{numbers} AT\u00a0{at}',
+  'company.table.named': '{id} {kind}',
+  'company.table.note':
+    'Columns: hits that are alike, by their numbers. A number: so many of them by the usual answer. ·: could take them. –: cannot.',
+  'company.share-hits.table': 'As a table',
 } as const

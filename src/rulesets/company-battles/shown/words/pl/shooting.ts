@@ -102,4 +102,11 @@ export const shootingPl = {
   'company.error.eyes-done': 'Żaden zwiadowca z {unit} nie jest sprawny i wolny od innych zadań w tej turze.',
   'company.error.eyes-nobody': '{unit} nie widzi do 40 cm nikogo, kto przypadł do ziemi.',
   'company.error.eyes-not': '{unit} nie widzi do 40 cm nikogo z {target}, kto przypadł do ziemi.',
+  'company.table.shares': 'Trafienia w {unit}: {hits}',
+  'company.table.team': 'Jednostka',
+  'company.table.hits': '{numbers} AT\u00a0{at}',
+  'company.table.named': '{id} {kind}',
+  'company.table.note':
+    'Kolumny: trafienia jednakowe, według numerów. Liczba: tyle z nich przy zwykłej odpowiedzi. ·: może je przyjąć. –: nie może.',
+  'company.share-hits.table': 'Jako tabela',
 } as const
