@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { meinPanzerRegister } from './rules/rules.ts'
+import { armies } from './setup/army-building.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
@@ -48,4 +49,5 @@ export const meinPanzer: Ruleset<MpState> = {
   },
   unsound,
   account,
+  armies,
 }

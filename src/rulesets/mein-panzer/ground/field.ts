@@ -1,6 +1,7 @@
 import { everyFeature } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf } from '../../../kernel/reduce.ts'
 import { encloses, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
+import { squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
 import type { BattleState, Feature } from '../../../kernel/state.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
@@ -95,6 +96,23 @@ export const liesIn = ({ box, polygon }: Area, p: Point): boolean =>
 
 /** The areas in which a point lies. */
 export const areasAt = (field: Field, p: Point): Area[] => field.areas.filter((area) => liesIn(area, p))
+
+/** Half of the width of a ford, which is a lane along its line, in hundredths of an inch (MP-DAT-07). */
+const FORD_HALF = (3 * INCH) / 2
+
+/** The fords on whose lane a point lies: there water is no deeper than theirs (MP-DAT-07). */
+export const fordsAt = (field: Field, p: Point): Line[] =>
+  field.lines.filter(
+    ({ kind, line }) =>
+      kind === 'ford' &&
+      line.some((b, i) => {
+        const a = line[i - 1]
+        return a !== undefined && squaredToSegment(p, a, b) <= FORD_HALF * FORD_HALF
+      }),
+  )
+
+/** Whether a point lies on the lane of a ford (MP-DAT-07). */
+export const onFord = (field: Field, p: Point): boolean => fordsAt(field, p).length > 0
 
 /** How far a point is inside of an area's border, in hundredths of an inch. */
 export const depthIn = ({ polygon }: Pick<Area, 'polygon'>, p: Point): number =>

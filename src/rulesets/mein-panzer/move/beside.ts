@@ -1,7 +1,7 @@
 import { normaliseFacing, travel, wholePoint } from '../../../kernel/space/angle.ts'
 import { extent, overlap } from '../../../kernel/space/base.ts'
 import type { Base, Facing, Placed, Point } from '../../../kernel/space/types.ts'
-import { areasAt, fieldOf } from '../ground/field.ts'
+import { areasAt, fieldOf, onFord } from '../ground/field.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
 import { groundRow } from '../tables/ground.ts'
 import { INCH } from '../tables/inches.ts'
@@ -17,7 +17,8 @@ export function isFree(state: MpState, at: Point, facing: Facing, base: Base): b
   if (at.x < 0 || at.y < 0 || at.x > width || at.y > height) return false
   const closed = areasAt(fieldOf(state), at).some(({ kind }) => {
     const { going } = groundRow(kind)
-    return going === 'water' || (going !== null && going !== 'road' && TERRAIN[going].infantry === 'no')
+    if (going === 'water') return !onFord(fieldOf(state), at)
+    return going !== null && going !== 'road' && TERRAIN[going].infantry === 'no'
   })
   if (closed) return false
   const spot = { at, facing, base }

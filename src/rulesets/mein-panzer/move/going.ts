@@ -1,7 +1,7 @@
 import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
 import { segmentsMeet, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
-import { type Area, areasAt, type Field, groundHeight, type Line } from '../ground/field.ts'
+import { type Area, areasAt, type Field, fordsAt, groundHeight, type Line } from '../ground/field.ts'
 import { type GroundKey, groundRow } from '../tables/ground.ts'
 import { INCH } from '../tables/inches.ts'
 import { type Cost, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
@@ -110,6 +110,11 @@ export function tollsAt(field: Field, u: Pick<MpUnit, 'card'>, at: Point, toward
   return areasAt(field, at).flatMap((area) => {
     const row = rowOf(area.kind)
     if (row === null) return []
+    // A ford is a lane through deep water (MP-DAT-07).
+    if (row === 'water') {
+      const [ford] = fordsAt(field, at)
+      return [ford === undefined ? toll(u, area, row, 'area') : toll(u, ford, 'ford', 'area')]
+    }
     if (row === 'hill') return rise > 0 ? [toll(u, area, row, 'area')] : []
     if (row === 'steepHill')
       return rise === 0 ? [] : [toll(u, area, rise > 0 ? 'steepHill' : 'steepDescent', 'area')]
@@ -124,7 +129,7 @@ export function tollsAcross(field: Field, u: Pick<MpUnit, 'card'>, from: Point, 
     // Along rails tracks go as on a road, wheels pay once (MP-MOV-07).
     if (line.id === along?.id) return onRoad(field, to) ? [] : [toll(u, line, 'alongRails', 'area')]
     const row = rowOf(line.kind)
-    if (row === null || !crosses(line, from, to)) return []
+    if (row === null || line.kind === 'ford' || !crosses(line, from, to)) return []
     return onRoad(field, from) || onRoad(field, to) ? [] : [toll(u, line, row, 'line')]
   })
 }

@@ -22,6 +22,7 @@ import { ram } from './ram.ts'
 import { clear, digOut, rally, recover } from './recovering.ts'
 import { register } from './register.ts'
 import { repair } from './repair.ts'
+import { enter, note } from './reserves.ts'
 import { pack, setUp, unlimber } from './setting-up.ts'
 import { smoke } from './smoke.ts'
 import { detect, hide } from './spotting.ts'
@@ -45,6 +46,7 @@ const orders: readonly Order<MpState>[] = [
   digOut,
   embark,
   endTurn,
+  enter,
   evade,
   fire,
   firefight,
@@ -57,6 +59,7 @@ const orders: readonly Order<MpState>[] = [
   manhandle,
   mark,
   move,
+  note,
   occupy,
   overwatch,
   overrun,

@@ -111,7 +111,11 @@ function* goes(battle: MpBattle, u: Placed, declared: Declared, more: Partial<Wa
 /** A move of Standard or Additional action: `A1-2 move > NE 5 > N 3 face N` (MP-MOV-01, MP-ACT-04). */
 export const move = moving({
   key: 'move',
-  names: MOVE_NAMES,
+  // A cautious move is a move (MP-ACT-13).
+  names: {
+    en: [...MOVE_NAMES.en, 'cautious move'],
+    pl: [...MOVE_NAMES.pl, 'ruch ostrożny'],
+  },
   often: true,
   price: 'either',
   rule: 'MP-MOV-01',

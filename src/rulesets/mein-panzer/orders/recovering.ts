@@ -13,7 +13,8 @@ import { able, actor } from './acting.ts'
 /** A Pinned model tries to recover, with all it has (MP-HIT-11, MP-ACT-13). */
 export const recover: Order<MpState> = {
   key: 'recover',
-  names: { en: ['recover'], pl: ['otrząśnij', 'zbierz się', 'zbiera'] },
+  // Gathering, which the book names once, is recovery (MP-ACT-13).
+  names: { en: ['recover', 'gather'], pl: ['otrząśnij', 'zbierz się', 'zbiera'] },
   class: 'action',
   form: {},
   open(state, id) {

@@ -5,8 +5,9 @@ import type { Placed } from '../../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../../kernel/words.ts'
 import { fieldOf } from '../ground/field.ts'
 import { hasRoom } from '../setup/layout.ts'
-import { ownHalf } from '../setup/own-half.ts'
-import { modelOf } from '../units/models.ts'
+import { ownHalf, wholeTable } from '../setup/own-half.ts'
+import { isScout, scoutFault } from '../setup/scouting.ts'
+import { isVehicle, modelOf } from '../units/models.ts'
 import { type MpState, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { concedeBattle } from '../victory/victory.ts'
 
@@ -16,17 +17,22 @@ export function checkDeploying(state: MpState, side: SideId): void {
   if (lookUp(state.sides, side)?.facts.ready === true) refuse('mp.error.deployed')
 }
 
-/** Where an order puts a model; refuses a place outside its zone, of an observer outside his half of the table, on closed ground or on somebody (MP-SET-04, MP-ART-14). */
+/** Where an order puts a model; refuses a place outside its zone, of an observer outside his half of the table, of scouts near the enemy's zone or in its sight, on closed ground or on somebody (MP-SET-04, MP-SET-07, MP-ART-14). */
 function posed(state: MpState, u: MpUnit, { target, path, face }: Declared): Pick<Placed, 'at' | 'facing'> {
   const at = target !== undefined && 'at' in target ? target.at : (path.at(-1) ?? u.at)
   if (at === null || at === undefined) return refuse('mp.error.removed', { unit: u.id })
   const spot = { at: { x: at.x, y: at.y }, facing: face ?? u.facing }
   const taken = unitsOnTable(state).filter((other) => other.id !== u.id && other.side === u.side)
-  const own = lookUp(state.sides, u.side)?.facts.zone ?? []
-  const zone = modelOf(u).kind === 'observer' ? ownHalf(state.map, own) : own
-  if (!hasRoom({ zone, field: fieldOf(state), taken: taken as (MpUnit & Placed)[] }, u, spot))
+  const { zone = [], forward } = lookUp(state.sides, u.side)?.facts ?? {}
+  const others = { field: fieldOf(state), taken: taken as (MpUnit & Placed)[] }
+  const own = { zone, ...(forward === undefined || isVehicle(u) ? {} : { forward }), ...others }
+  if (hasRoom(own, u, spot)) return spot
+  if (modelOf(u).kind === 'observer' && hasRoom({ zone: ownHalf(state.map, zone), ...others }, u, spot))
+    return spot
+  if (!isScout(state, u) || !hasRoom({ zone: wholeTable(state.map), ...others }, u, spot))
     return refuse('mp.error.no-room', { unit: u.id })
-  return spot
+  const fault = scoutFault(state, { ...u, ...spot })
+  return fault === null ? spot : refuse(`mp.error.scout-${fault}`, { unit: u.id })
 }
 
 /** Aboard a vehicle, and not as its crew. */

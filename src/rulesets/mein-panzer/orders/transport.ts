@@ -13,7 +13,7 @@ import { isGun, isStand, isVehicle } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
 import { actionsOf, isPacked } from '../units/readiness.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
-import { canTow, hasSpaceFor } from '../units/transport.ts'
+import { aboardOf, canTow, hasSpaceFor } from '../units/transport.ts'
 import { able } from './acting.ts'
 
 type Standing = MpUnit & Placed
@@ -86,18 +86,12 @@ export const load: Order<MpState> = {
       aboard.push(id)
     }
     // All together must fit.
-    const units = { ...state.units }
+    let now = state
     for (const id of aboard) {
-      const u = lookUp(units, id) as MpUnit
-      if (!hasSpaceFor({ ...state, units }, into, u) && !canTow({ ...state, units }, into, u))
+      const u = lookUp(now.units, id) as MpUnit
+      if (!hasSpaceFor(now, into, u) && !canTow(now, into, u))
         refuse('mp.error.no-space', { unit: id, carrier: into.id })
-      units[id] = {
-        ...u,
-        at: null,
-        status: 'aboard',
-        carrier: into.id,
-        aboardAs: isGun(u) ? 'towed' : 'inside',
-      }
+      now = aboardOf(now, u, into)
     }
   },
   *perform(battle, declared) {

@@ -3,9 +3,9 @@ import type { RuleId } from '../../../kernel/words.ts'
 /** The rules that battles are fought by, area by area: those that stand in the engine, each with a test. */
 const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
   ['CORE', '01 02 03 04 05 06 07 08 09 10 11 12'],
-  ['SET', '01 03 04 08 12'],
-  ['TRN', '02 04 05 06'],
-  ['ACT', '01 02 05 06 07 08 09 10 11 12'],
+  ['SET', '01 02 03 04 05 06 07 08 09 10 11 12'],
+  ['TRN', '01 02 03 04 05 06 07'],
+  ['ACT', '01 02 03 05 06 07 08 09 10 11 12 13'],
   ['STA', '01 02'],
   ['OVW', '01 02 03 04 05 06 07 08 09 10'],
   ['MOV', '01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17'],
@@ -14,7 +14,7 @@ const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
   ['RAM', '01 02 03 04 05 06 07'],
   ['PSH', '01 02'],
   ['LOS', '01 02 03 04 05 06 07 08 09 10'],
-  ['HID', '01 02 03 04'],
+  ['HID', '01 02 03 04 05'],
   ['DET', '01 02 03 04'],
   ['FIR', '01 02 03 04 05 06 07 08 09 10 11 12 13 14 15'],
   ['COV', '01 02 03 04 05'],
@@ -38,13 +38,13 @@ const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
   ['CHG', '01 02 03 04 05 06 07 08 09 10'],
   ['OVR', '01 02 03'],
   ['CHV', '01 02 03 04 05'],
-  ['TRP', '01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 18'],
+  ['TRP', '01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18'],
   ['BLD', '01 02 03 04 05 06 07 08 09 10 11 13 14'],
   ['BNK', '01'],
   ['BRG', '01'],
   ['ASY', '04 05 06 07 09 14'],
-  ['DAT', '02 04 06'],
-  ['SCN', '01 02'],
+  ['DAT', '02 03 04 06 07'],
+  ['SCN', '01 02 03 04'],
 ]
 
 /** What is claimed so far, one by one (docs/mein-panzer.md). */

@@ -2,11 +2,9 @@ import { normaliseFacing, offset, wholePoint } from '../../../kernel/space/angle
 import { encloses } from '../../../kernel/space/area.ts'
 import { extent, footprintAt, overlap } from '../../../kernel/space/base.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
-import { areasAt, type Field } from '../ground/field.ts'
-import { groundRow } from '../tables/ground.ts'
+import type { Field } from '../ground/field.ts'
+import { isOpen } from '../ground/open.ts'
 import { INCH } from '../tables/inches.ts'
-import { TERRAIN } from '../tables/terrain.ts'
-import { isVehicle, modelOf } from '../units/models.ts'
 import type { MpUnit } from '../units/state.ts'
 
 /** Models in a row, and the clear ground between neighbours and between rows. */
@@ -58,12 +56,14 @@ const POINTS_IN_RING = 16
 /** What stands in the way of whoever is laid out: the zone he must lie in, the ground, and who stands there. */
 export interface Room {
   readonly zone: readonly Point[]
+  /** Another piece of ground that will do as well as the zone. */
+  readonly forward?: readonly Point[]
   readonly field: Field
   readonly taken: readonly Placed[]
 }
 
 /** Whether a model may stand there: wholly in the zone, on ground it may enter, on nobody (MP-SET-08, MP-MOV-17). */
-export function hasRoom({ zone, field, taken }: Room, u: MpUnit, { at, facing }: Spot): boolean {
+export function hasRoom({ zone, forward, field, taken }: Room, u: MpUnit, { at, facing }: Spot): boolean {
   const foot = footprintAt(at, facing, u.base)
   const { minX, minY, maxX, maxY } = foot.box
   const corners = [
@@ -72,21 +72,10 @@ export function hasRoom({ zone, field, taken }: Room, u: MpUnit, { at, facing }:
     { x: maxX, y: maxY },
     { x: minX, y: maxY },
   ]
-  if (!corners.every((corner) => encloses(zone, corner))) return false
+  const inOne = (of: readonly Point[]): boolean => corners.every((corner) => encloses(of, corner))
+  if (!inOne(zone) && !(forward !== undefined && inOne(forward))) return false
   if ([at, ...foot.core].some((p) => !isOpen(field, u, p))) return false
   return !taken.some((other) => overlap({ at, facing, base: u.base }, other))
-}
-
-/** Whether a model may stand at a point at all: not in water, and in no ground that T2.1 closes to it (MP-MOV-04). */
-function isOpen(field: Field, u: MpUnit, p: Point): boolean {
-  const { drive } = modelOf(u)
-  const column = isVehicle(u) ? (drive === 'tracked' ? 'tracked' : 'wheeled') : 'infantry'
-  return areasAt(field, p).every(({ kind }) => {
-    const { going, built } = groundRow(kind)
-    if (built === true && kind !== 'bridge') return false
-    if (going === null || going === 'road') return true
-    return going !== 'water' && TERRAIN[going][column] !== 'no'
-  })
 }
 
 /**

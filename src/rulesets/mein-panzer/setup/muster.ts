@@ -130,8 +130,26 @@ export function platoonOf(side: SideOf, platoon: PlatoonOf, models: readonly MpU
     ordered: [],
     reserve: platoon.at === undefined,
     ...(platoon.molotovs ? { molotovs: true } : {}),
+    ...(platoon.hidden ? { mayHide: true } : {}),
   }
 }
+
+/**
+ * Refuses a headquarters that a platoon answers to and its side has not, a seat that is none of its side's, and a seat of no
+ * side (MP-CMD-06, MP-ASY-09).
+ */
+export function checkNames({ sides, seats, platoons }: Scenario): void {
+  const all = sides.map(({ id }) => id)
+  seats.forEach(({ side }, nth) => void known(['seats', nth, 'side'], side, all))
+  platoons.forEach(({ side, company, seat }, nth) => {
+    const own = platoons.filter((one) => one.side === side && isStaff(one.kind)).map(({ id }) => id)
+    if (company !== undefined) known(['platoons', nth, 'company'], company, own)
+    const theirs = seats.filter((one) => one.side === side).map(({ id }) => id)
+    if (seat !== undefined) known(['platoons', nth, 'seat'], seat, theirs)
+  })
+}
+
+const isStaff = (kind: PlatoonOf['kind']): boolean => kind === 'hq' || kind === 'battalion'
 
 /**
  * The side of a platoon; refuses one that the scenario has not.

@@ -17,7 +17,7 @@ const outline = z.array(place).min(3).max(40)
 const kind = z.enum(keysOf(GROUND) as [GroundKey, ...GroundKey[]])
 
 /** A piece of ground: an outline or a line, as its kind has it (MP-SET-01, MP-DAT-07). */
-const ground = z.strictObject({
+export const ground = z.strictObject({
   id: idSchema,
   kind,
   polygon: outline.optional(),
@@ -42,6 +42,8 @@ const platoon = z.strictObject({
   models: z.array(z.string().min(1)).min(1).max(20),
   /** Its infantry has petrol bombs (MP-THR-01). */
   molotovs: z.boolean().default(false),
+  /** It may begin hidden where it stands in cover (MP-SET-11, MP-HID-05). */
+  hidden: z.boolean().default(false),
   /** Where its leader stands until it is deployed; absent: it begins in reserve (MP-SET-09). */
   at: place.optional(),
 })
@@ -72,6 +74,8 @@ const scenarioSchema = z.strictObject({
         force: z.enum(['germany-1939', 'poland-1939', 'germany-1943', 'ussr-1943']),
         /** The ground in which it deploys (MP-SET-04), and where its models look to begin with. */
         zone: outline,
+        /** Where its stands and guns may deploy besides. */
+        forward: outline.optional(),
         face: z.enum(['north', 'east', 'south', 'west']),
         /** The stretch of the map's edge by which its reserves come in (MP-SET-06). */
         entry: z.tuple([place, place]),
@@ -87,6 +91,10 @@ const scenarioSchema = z.strictObject({
       }),
     )
     .length(2),
+  /** Zones as the scenario gives them, or chosen by the side with the lower die (MP-SET-05). */
+  zones: z.enum(['fixed', 'chosen']).default('fixed'),
+  /** Points of each side, where armies may be chosen for it; absent: what its own platoons cost (MP-DAT-03). */
+  limit: z.number().int().min(50).max(5000).optional(),
   /** Both sides deploy unseen by the other, or everybody stands as the scenario says (MP-SET-08). */
   deployment: z.enum(['blind', 'placed']).default('blind'),
   ground: z.array(ground).max(200).default([]),

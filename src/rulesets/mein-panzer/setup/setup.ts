@@ -3,11 +3,13 @@ import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { Placed } from '../../../kernel/space/types.ts'
 import { nameMessage, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { fieldOf } from '../ground/field.ts'
+import { gunWithoutTow } from '../reserves/entry.ts'
 import { INCH } from '../tables/inches.ts'
+import { isVehicle } from '../units/models.ts'
 import type { MpBattleFacts, MpSide, MpState, MpUnit, Platoon, Seating } from '../units/state.ts'
 import { featuresOf, hundredths } from './features.ts'
 import { layOut } from './layout.ts'
-import { facingOf, modelsOf, platoonOf, sideOfPlatoon } from './muster.ts'
+import { checkNames, facingOf, modelsOf, platoonOf, sideOfPlatoon } from './muster.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
@@ -33,6 +35,7 @@ export function setup(raw: unknown): MpState {
     for (const u of models) units[u.id] = u
     platoons[platoon.id] = platoonOf(side, platoon, models)
   }
+  checkNames(scenario)
   for (const { id } of scenario.sides) checkForce(valuesIn(platoons), id)
   const state: MpState = {
     ruleset: 'mein-panzer',
@@ -55,6 +58,10 @@ export function setup(raw: unknown): MpState {
     queued: [],
     outcome: null,
   }
+  for (const { id, reserve } of valuesIn(platoons)) {
+    const gun = reserve ? gunWithoutTow(state, id) : undefined
+    if (gun !== undefined) refuse('mp.error.no-tow', { unit: gun.id })
+  }
   layOutAll(scenario, state)
   return state
 }
@@ -69,7 +76,7 @@ function checkForce(platoons: readonly Platoon[], side: SideId): void {
 }
 
 const sideFrom = (
-  { id, name, force, zone, entry, airRecon, regiment }: Scenario['sides'][number],
+  { id, name, force, zone, forward, entry, airRecon, regiment }: Scenario['sides'][number],
   order: number,
 ): MpSide => ({
   id,
@@ -83,6 +90,7 @@ const sideFrom = (
     notes: { platoons: [], given: false },
     kills: { models: 0, platoons: 0 },
     airRecon,
+    ...(forward === undefined ? {} : { forward: forward.map(hundredths) }),
     ...(regiment === undefined ? {} : { regiment: { ...regiment, lost: false, mark: null } }),
   },
   pools: {},
@@ -99,6 +107,7 @@ function factsOf(scenario: Scenario, platoons: Readonly<Record<string, Platoon>>
       turnLimit: scenario.turns,
       deployment: 'blind',
       reactionMode: 'standing',
+      ...(scenario.zones === 'chosen' ? { zones: 'chosen' as const } : {}),
     },
     wind: null,
     platoons,
@@ -135,7 +144,9 @@ function layOutAll(scenario: Scenario, state: MpState): void {
       const models = (lookUp(state.facts.platoons, id)?.roster ?? []).map(
         (one) => lookUp(state.units, one) as MpUnit,
       )
-      const spots = layOut({ zone: side.facts.zone, field, taken }, models, hundredths(at), facingOf(told))
+      const forward = models.some(isVehicle) ? undefined : side.facts.forward
+      const room = { zone: side.facts.zone, field, taken, ...(forward === undefined ? {} : { forward }) }
+      const spots = layOut(room, models, hundredths(at), facingOf(told))
       if (spots === null) return refuse('mp.error.start-room', { platoon: id })
       models.forEach((u, i) => {
         // Changed in place: who is laid out after it must find it where it stands.

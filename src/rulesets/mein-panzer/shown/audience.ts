@@ -13,7 +13,7 @@ export const SECRET: readonly string[] = ['standing', 'sector', 'registered', 'p
 const UNTOLD_FACTS: readonly string[] = ['asked', 'activation', 'losses']
 
 /** Facts of a side that everybody may know; its notes of reserves are not among them (MP-TRN-03). */
-const OPEN_SIDE_FACTS: readonly string[] = ['ready', 'kills', 'airRecon']
+const OPEN_SIDE_FACTS: readonly string[] = ['ready', 'kills', 'airRecon', 'zone', 'entry']
 
 /**
  * Which sides may learn of a change (MP-ASY-05): of what befalls a model those who know of it, before the change or by

@@ -5,23 +5,36 @@ import { message, type PlayerId } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
 import { embark } from '../orders/embark.ts'
+import { enter, note } from '../orders/reserves.ts'
 import { deploy } from '../orders/table.ts'
 import { inBattle, type MpState, type MpUnit } from '../units/state.ts'
 
 /** To leave a vehicle that nothing ails is offered to nobody; whoever wants to says so (MP-MOV-15). */
-const TO_MODELS = valuesIn(ORDERS).filter(({ key, class: kind }) => kind !== 'table' && key !== 'abandon')
+const TO_MODELS = valuesIn(ORDERS).filter(
+  ({ key, class: kind }) => kind !== 'table' && kind !== 'entry' && key !== 'abandon',
+)
 
 /** The orders a player could give now, to each of his models: while sides deploy their places, then actions (MP-ACT-04, MP-ASY-02). */
 export function offersFor(state: MpState, player: PlayerId): Offer[] {
   if (state.outcome !== null) return []
-  const own = everyUnit(state).filter((u) => inBattle(u) && mayCommand(state, player, u))
+  const all = everyUnit(state).filter((u) => mayCommand(state, player, u))
+  const own = all.filter(inBattle)
   if (state.phase === 'deployment') {
-    return own.flatMap((u) =>
-      [deploy, embark].flatMap((order) => offerOf(order, u.id, () => order.open(state, u.id)) ?? []),
+    return all.flatMap((u) =>
+      [deploy, embark, note].flatMap((order) => offerOf(order, u.id, () => order.open(state, u.id)) ?? []),
     )
   }
   if (state.phase !== 'activation') return []
-  return own.flatMap((u) => toModel(state, u))
+  return [...own.flatMap((u) => toModel(state, u)), ...all.flatMap((u) => ofReserves(state, u))]
+}
+
+/** Notes and coming on, offered to the leader of a platoon in reserve alone (MP-TRN-03, MP-SET-10). */
+function ofReserves(state: MpState, u: MpUnit): Offer[] {
+  if (u.status !== 'reserve' || state.facts.platoons[u.platoon]?.leader !== u.id) return []
+  const noted = state.sides[u.side]?.facts.notes.platoons.includes(u.platoon)
+  return [...(noted ? [] : [note]), enter].flatMap(
+    (order) => offerOf(order, u.id, () => order.open(state, u.id)) ?? [],
+  )
 }
 
 const toModel = (state: MpState, u: MpUnit): Offer[] =>

@@ -57,6 +57,7 @@ const sideView = ({ id, name, order, facts }: MpSide, own: boolean, score: numbe
   facts: {
     ...facts,
     notes: own ? facts.notes : { platoons: [], given: facts.notes.given },
+    coming: own ? (facts.coming ?? []) : [],
     marks: own ? (facts.marks ?? {}) : {},
     regiment: own ? (facts.regiment ?? null) : null,
     score,
@@ -66,12 +67,17 @@ const sideView = ({ id, name, order, facts }: MpSide, own: boolean, score: numbe
 })
 
 /** A model of an enemy that deploys: what there is everybody may know, where it stands nobody (MP-SET-08). */
-const unplaced = (view: UnitView): UnitView => ({
-  ...view,
-  at: null,
-  facing: 0,
-  facts: { ...view.facts, hidden: false, aboardAs: null },
-})
+function unplaced(view: UnitView): UnitView {
+  const { carrier: _, ...facts } = view.facts
+  return {
+    ...view,
+    at: null,
+    facing: 0,
+    // Neither who waits in reserve nor who begins aboard (MP-SET-09, MP-SCN-01).
+    status: facts.crewOf === null ? 'standing' : 'aboard',
+    facts: { ...facts, hidden: false, aboardAs: null, limbered: false, setUp: true },
+  }
+}
 
 /** What is told of a model beside its own facts: how its platoon feels. */
 const ownView = (state: MpState, u: MpUnit): UnitView =>

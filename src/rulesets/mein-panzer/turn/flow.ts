@@ -7,6 +7,9 @@ import { ownUnit } from '../command/commanding.ts'
 import { reactAfter } from '../fight/overwatch.ts'
 import { shakeOff } from '../fight/riders.ts'
 import { ORDERS } from '../orders/all.ts'
+import { comingOf, inReserve, keepBack } from '../reserves/reserves.ts'
+import { chooseZones } from '../setup/choosing-zones.ts'
+import { takeUpPlaces } from '../setup/opening.ts'
 import { settleHiding } from '../sight/hiding.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
 import { type MpBattle, otherSide, type PlatoonId, unit } from '../units/state.ts'
@@ -14,9 +17,10 @@ import { activate, begin as beginModel, close, goesOn, waiting } from './activat
 import { isAnsweredAfter, isAnsweredBefore } from './reactions.ts'
 import { openBattle, passTo } from './turns.ts'
 
-/** Sides deploy, or all stand as the scenario says and the first turn begins (MP-SET-08). */
+/** Sides deploy, in zones that may have been chosen before; or all stand as the scenario says and the first turn begins (MP-SET-05, MP-SET-08). */
 export function* begin(battle: MpBattle): Procedure {
-  if (battle.state.phase !== 'deployment') yield* openBattle(battle)
+  if (battle.state.phase !== 'deployment') return yield* openBattle(battle)
+  if (battle.state.facts.options.zones === 'chosen') yield* chooseZones(battle)
 }
 
 /**
@@ -32,7 +36,10 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
   order.check(state, declared, by)
   if (order.class === 'table') {
     yield* order.perform(battle, declared)
-    if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) yield* openBattle(battle)
+    if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) {
+      takeUpPlaces(battle, u.side)
+      yield* openBattle(battle)
+    }
     if (order.key === 'endTurn') yield* endActivation(battle, u.platoon)
     return
   }
@@ -41,6 +48,15 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
     ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),
     data: { order: order.key, class: order.class },
   })
+  if (order.class === 'entry') {
+    yield* order.perform(battle, declared)
+    settleHiding(battle)
+    // Who found no way in has had his chance in this turn (MP-SET-10).
+    if (inReserve(state, u.platoon)) return yield* endActivation(battle)
+    yield* activate(battle, u.platoon)
+    if (!goesOn(state)) yield* endActivation(battle)
+    return
+  }
   if (state.facts.activation === null) yield* activate(battle, u.platoon)
   // A model that loses its action as its platoon is activated does nothing (MP-CMD-03, MP-MOR-07).
   if (isOpen(battle, declared)) {
@@ -85,6 +101,8 @@ function* endActivation(battle: MpBattle, named?: PlatoonId): Procedure {
   const idle = waiting(state, side)
   const one = idle.find((id) => id === named) ?? idle[0]
   if (state.facts.activation === null && one !== undefined) yield* activate(battle, one)
+  // Who has nothing left but reserves and brings none on keeps them back (MP-TRN-05, MP-TRN-03).
+  else if (state.facts.activation === null && comingOf(state, side).length > 0) keepBack(battle, side)
   yield* close(battle)
   yield* passTo(battle, otherSide(state, side))
 }

@@ -3,6 +3,7 @@ import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
 import { message, refuse, type SideId } from '../../../kernel/words.ts'
 import { thinSmoke } from '../ground/thinning-smoke.ts'
 import { lose } from '../morale/losses.ts'
+import { comingOf, takeNotes } from '../reserves/reserves.ts'
 import { conceal, exposure, forgetFound } from '../sight/hiding.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { WIND } from '../tables/wind.ts'
@@ -42,7 +43,7 @@ export function* openBattle(battle: MpBattle): Procedure {
 /** Tenths of a degree between the twenty directions of the die (MP-CORE-06). */
 const DIRECTION = 180
 
-/** Preparation, and the initiative: the lower die decides who goes first (MP-TRN-02, MP-TRN-04). */
+/** Preparation, the notes of reserves, and the initiative: the lower die decides who goes first (MP-TRN-01 to MP-TRN-04). */
 function* beginTurn(battle: MpBattle, turn: number): Procedure {
   const { state } = battle
   phase(battle, turn, 'initiative', null)
@@ -61,6 +62,7 @@ function* beginTurn(battle: MpBattle, turn: number): Procedure {
     setPlatoon(battle, id, { activated: false, rallied: false }, 'MP-TRN-02')
   }
   forgetFound(battle)
+  takeNotes(battle)
   const first = yield* initiative(battle)
   setFact(battle, 'initiative', first, 'MP-TRN-04')
   battle.event('MP-TRN-04', 'mp.initiative', { side: first })
@@ -97,12 +99,20 @@ function* initiative(battle: MpBattle): Procedure<SideId> {
 export function* passTo(battle: MpBattle, side: SideId): Procedure {
   const { state } = battle
   checkLeft(battle)
-  const next = [side, otherSide(state, side)].find((one) => waiting(state, one).length > 0)
+  const next = [side, otherSide(state, side)].find(
+    (one) => waiting(state, one).length > 0 || comingOf(state, one).length > 0,
+  )
   if (next !== undefined) {
     setFact(battle, 'asked', 0, 'MP-ASY-03')
     phase(battle, state.turn, 'activation', next)
     return
   }
+  yield* endTurn(battle)
+}
+
+/** All platoons have acted: the last turn is over, or the next one begins (MP-TRN-07, MP-SET-12). */
+function* endTurn(battle: MpBattle): Procedure {
+  const { state } = battle
   if (state.turn >= state.facts.options.turnLimit) decide(battle)
   yield* beginTurn(battle, state.turn + 1)
 }

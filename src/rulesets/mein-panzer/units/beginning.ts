@@ -6,7 +6,8 @@ export function stir(battle: MpBattle, u: MpUnit): void {
   set(battle, u, 'zigzag', 0, 'MP-STA-02')
   set(battle, u, 'running', false, 'MP-STA-02')
   set(battle, u, 'crawling', false, 'MP-STA-02')
-  set(battle, u, 'moving', false, 'MP-STA-02')
+  // Who has just driven in is on the move (MP-SET-10).
+  if (!u.used.includes('moved')) set(battle, u, 'moving', false, 'MP-STA-02')
   set(battle, u, 'shot', 'no', 'MP-DET-03')
   set(battle, u, 'overwatch', null, 'MP-STA-02')
 }

@@ -146,6 +146,8 @@ export type Platoon = {
   readonly reserve: boolean
   /** Its infantry has petrol bombs; absent: it has none (MP-THR-01). */
   readonly molotovs?: true
+  /** It may begin hidden; absent: it may not (MP-SET-11). */
+  readonly mayHide?: true
 }
 
 /** What an open activation has seen happen to a platoon, for its one test (MP-MOR-02). */
@@ -183,6 +185,8 @@ export type Options = {
   readonly turnLimit: number
   readonly deployment: 'traditional' | 'blind' | 'byArmy'
   readonly reactionMode: 'live' | 'standing' | 'mixed'
+  /** The side with the lower die chooses its zone; absent: zones are fixed (MP-SET-05). */
+  readonly zones?: 'chosen'
 }
 
 /** A share of a side's platoons that one player may take (MP-ASY-09). */
@@ -216,10 +220,14 @@ export type MpSideFacts = {
   /** The outline of the ground in which it deploys (MP-SET-04), and the edge by which its reserves come in (MP-SET-06). */
   readonly zone: readonly Place[]
   readonly entry: { readonly from: Place; readonly to: Place }
+  /** Where its stands and guns may deploy besides; absent: nowhere (MP-SET-04). */
+  readonly forward?: readonly Place[]
   /** It has deployed; read while sides deploy. */
   readonly ready: boolean
-  /** Reserve platoons it wants in this turn, and whether it has said so (MP-TRN-03). */
+  /** Reserve platoons it wants from the next turn on; `given` is of no use any more (MP-TRN-03). */
   readonly notes: { readonly platoons: readonly PlatoonId[]; readonly given: boolean }
+  /** Reserve platoons that it noted for this turn and has not brought on; absent: none (MP-SET-10). */
+  readonly coming?: readonly PlatoonId[]
   /** Platoons destroyed of the enemy, and models of class 3 and more (MP-SCN-02). */
   readonly kills: { readonly models: number; readonly platoons: number }
   readonly airRecon: boolean

@@ -32,6 +32,22 @@ export function spaceToRide(state: MpState, carrier: MpUnit, u: MpUnit): boolean
 export const canTow = (state: MpState, carrier: MpUnit, gun: MpUnit): boolean =>
   isGun(gun) && (modelOf(carrier).tow ?? 0) >= modelOf(gun).klass && towedBy(state, carrier) === undefined
 
+/** The state in which somebody would be aboard a vehicle, so that it can be asked what more it has room for. */
+export const aboardOf = (state: MpState, u: MpUnit, carrier: MpUnit): MpState => ({
+  ...state,
+  // Another object: who is aboard whom is remembered by it.
+  units: {
+    ...state.units,
+    [u.id]: {
+      ...u,
+      at: null,
+      status: 'aboard',
+      carrier: carrier.id,
+      aboardAs: isGun(u) ? 'towed' : 'inside',
+    },
+  },
+})
+
 /** Movement off the road and on it of who tows, in inches, unless its tow class is twice the gun's (MP-TRP-14). */
 export const TOWING = { offRoad: 4, road: 7 } as const
 

@@ -84,10 +84,14 @@ test('MP-MOR-01 platoons begin Confident, each led by its first model', () => {
 test('MP-SET-09 reserves are off the table, their guns limbered; more than half of the points is refused', () => {
   const raw = mokra()
   delete raw.platoons[1]?.at
+  // Two lorries to tow them in (MP-TRP-17).
+  Object.assign(raw.platoons[1] as object, {
+    models: ['pl39_37at', 'pl39_37at', 'pl39_ur', 'pl39_truck', 'pl39_truck'],
+  })
   const { units, facts } = setup(raw)
   expect(units['A2-1']).toMatchObject({ status: 'reserve', at: null, limbered: true, setUp: false })
   expect(facts.platoons.A2?.reserve).toBe(true)
-  // 56 + 74 of 204 points.
+  // 78 + 74 of 226 points.
   delete raw.platoons[2]?.at
   expect(refusedAs(raw)).toBe('mp.error.reserve-half')
 })

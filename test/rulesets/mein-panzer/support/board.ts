@@ -76,3 +76,14 @@ export function bareMokra(): Board {
   order(board, 'B1-1', 'ready')
   return board
 }
+
+/** A scenario of ours as it is written, to be changed before it is read. */
+export const scenarioCalled = (name: string): Raw =>
+  parse(readFileSync(`assets/scenarios/mein-panzer/${name}.yaml`, 'utf8')) as Raw
+
+/** A scenario as far as tests change it. */
+export type Raw = Record<string, unknown> & {
+  sides: Record<string, unknown>[]
+  platoons: (Record<string, unknown> & { id: string })[]
+  ground: Record<string, unknown>[]
+}
