@@ -94,9 +94,6 @@ export function gapBetween(a: Team, b: Team): number {
   return found
 }
 
-/** The gap itself, measured anew: what {@link gapBetween} keeps. */
-export const gapMeasured = (a: Team, b: Team): number => gap(footOf(a), footOf(b))
-
 /** Whether the gap between two teams is so many mm at most; of most pairs the boxes round them tell that it is more. */
 export const isWithin = (a: Team, b: Team, mm: number): boolean =>
   boxGap(footOf(a).box, footOf(b).box) < mm + HALF && gapBetween(a, b) <= mm

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { gap } from '../../../../src/kernel/space/base.ts'
 import { fieldOf } from '../../../../src/rulesets/company-battles/ground/field.ts'
 import { between, lineOn, sees, sightLine } from '../../../../src/rulesets/company-battles/sight/sight.ts'
-import { gapBetween, gapMeasured } from '../../../../src/rulesets/company-battles/units/bodies.ts'
+import { footOf, gapBetween } from '../../../../src/rulesets/company-battles/units/bodies.ts'
 import type { FwState, Team } from '../../../../src/rulesets/company-battles/units/state.ts'
 import { battleOf, box, field, unitIn } from '../support/field.ts'
 
@@ -55,7 +56,7 @@ test('FW-LOS-01 lines that are kept are those that are worked out anew, from eve
   for (const from of own) {
     for (const to of enemies) {
       for (const mount of [null, 'hull', 'turret', 'hand'] as const) {
-        expect(gapBetween(from, to)).toBe(gapMeasured(from, to))
+        expect(gapBetween(from, to)).toBe(gap(footOf(from), footOf(to)))
         const anew = lineOn(between(fieldOf(state), from, to), mount)
         for (let again = 0; again < 2; again++) expect(sightLine(state, from, to, mount)).toEqual(anew)
         if (anew === null) blocked += 1
