@@ -9,7 +9,7 @@ import { needsSetUp } from '../units/readiness.ts'
 import type { MpState, MpUnit, PlatoonId } from '../units/state.ts'
 
 /** The column of T7.1: recruits and regulars share one. */
-const columnOf = ({ skillLevel }: Pick<MpUnit, 'skillLevel'>): CommandColumn =>
+export const columnOf = ({ skillLevel }: Pick<MpUnit, 'skillLevel'>): CommandColumn =>
   skillLevel === 'recruit' ? 'regular' : skillLevel
 
 /**
@@ -32,7 +32,7 @@ export function leaderRange(state: MpState, leader: MpUnit): number {
 }
 
 /** Where a model is for the chain of command: its own place, or that of what carries it. */
-function placeOf(state: MpState, u: MpUnit): Placed | null {
+export function placeOf(state: MpState, u: MpUnit): Placed | null {
   const standing = u.at === null ? state.units[u.carrier ?? ''] : u
   return standing === undefined || standing.at === null ? null : { ...standing, at: standing.at }
 }

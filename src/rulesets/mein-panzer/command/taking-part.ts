@@ -3,15 +3,14 @@ import { moraleTerms } from '../morale/morale-test.ts'
 import { checked } from '../units/checks.ts'
 import { levelOf, modelsIn, moraleOf, platoonCalled } from '../units/platoons.ts'
 import { type MpBattle, type MpUnit, type PlatoonId, set, setFact } from '../units/state.ts'
-import { inCommand } from './range.ts'
+import { part } from './parting.ts'
 
 /** As a platoon begins to act: who is out of command loses his Additional action, and a last model must pass Morale to keep it (MP-CMD-03, MP-MOR-07). */
 export function muster(battle: MpBattle, id: PlatoonId): void {
   const { state } = battle
   const models = modelsIn(state, id)
   battle.event('MP-ACT-01', 'mp.activated', { unit: models[0]?.id, data: { platoon: id } })
-  const commanded = inCommand(state, id).map((u) => u.id)
-  for (const u of models) set(battle, u, 'outOfCommand', !commanded.includes(u.id), 'MP-CMD-03')
+  part(battle, id)
   const [last] = models
   if (last !== undefined && models.length === 1 && platoonCalled(state, id).roster.length > 1) {
     lastModel(battle, last)

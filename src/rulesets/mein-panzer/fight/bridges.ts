@@ -17,7 +17,7 @@ export function hitBridge(battle: MpBattle, id: FeatureId, { by, shot, critical 
   const terms = damageTerms({ fireStrength: fire.value, material: bridge.material, effect, critical })
   const damage = sum(terms).total
   battle.event('MP-BLD-10', 'mp.house-hit', {
-    unit: by,
+    ...(by === null ? {} : { unit: by }),
     sums: { strength },
     data: {
       house: id,

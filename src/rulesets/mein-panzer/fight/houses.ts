@@ -27,16 +27,19 @@ import { effectOnVehicle } from './effect.ts'
 
 /** A house is hit: what strikes it, and how the second roll of a critical hit went; null: it was none. */
 export interface Blow {
-  readonly by: UnitId
+  /** Null: it burns. */
+  readonly by: UnitId | null
   readonly shot: StructureShot
   readonly critical: StructureHit['critical']
+  /** The wall that is struck; absent: none more than another (MP-BLD-12). */
+  readonly wall?: number
 }
 
 /**
  * A hit on a building or bunker: strength less its defence value against T6.3, so much Damage, and what that does to who is
  * in it (MP-BLD-10, MP-BLD-13, MP-BLD-14; an example is MP-BLD-11).
  */
-export function strikeHouse(battle: MpBattle, id: FeatureId, { by, shot, critical }: Blow): void {
+export function strikeHouse(battle: MpBattle, id: FeatureId, { by, shot, critical, wall }: Blow): void {
   const house = houseCalled(battle.state, id)
   if (house === undefined) return
   const fire = structureStrength(shot)
@@ -48,14 +51,15 @@ export function strikeHouse(battle: MpBattle, id: FeatureId, { by, shot, critica
   const damage = house.bunker ? bunkerDamage(full) : full
   const total = house.damage + damage
   battle.event('MP-BLD-10', 'mp.house-hit', {
-    unit: by,
+    ...(by === null ? {} : { unit: by }),
     sums: { strength },
     data: { house: id, die, damage, total, durability: house.durability },
   })
-  if (damage > 0) batter(battle, house, total)
+  if (damage > 0) batter(battle, house, { damage, wall })
   const now = structureState(total, house.durability)
   if (now === structureState(house.damage, house.durability)) {
-    pinOccupants(battle, house, effect, total, critical !== null)
+    if (shot.by === 'charges') shakeOccupants(battle, house, damage)
+    else pinOccupants(battle, house, effect, total, critical !== null)
   } else if (now === 'rubble') collapse(battle, house)
   else ceilingsFall(battle, house)
 }
@@ -72,35 +76,38 @@ export function batterSide(
   const house = houseCalled(battle.state, id)
   if (house === undefined) return
   const more = house.bunker ? bunkerDamage(damage) : damage
-  breach(battle, house, wallTowards(house, from), more)
   const total = house.damage + more
-  batter(battle, house, total)
+  batter(battle, house, { damage: more, wall: wallTowards(house, from) })
   const now = structureState(total, house.durability)
   if (now === structureState(house.damage, house.durability)) return
   if (now === 'rubble') collapse(battle, house)
   else ceilingsFall(battle, house)
 }
 
-/** So much Damage is marked on a wall: its sum is the class of the opening in it (MP-BLD-12, MP-RAM-06). */
-function breach(battle: MpBattle, { id }: House, wall: number, more: number): void {
-  const feature = battle.state.features[id]
+/** So much Damage is written on a house, and on the wall that was struck (MP-BLD-03, MP-BLD-12). */
+function batter(
+  battle: MpBattle,
+  house: House,
+  { damage, wall }: { readonly damage: number; readonly wall: number | undefined },
+): void {
+  const feature = battle.state.features[house.id]
   if (feature === undefined) return
   const before = (feature.data?.breaches ?? {}) as { readonly [wall: string]: number }
-  const breaches = { ...before, [`${wall}`]: (before[`${wall}`] ?? 0) + more }
-  battle.change('MP-RAM-06', {
-    type: 'feature',
-    feature: { ...feature, data: { ...feature.data, breaches } },
-  })
+  const breaches =
+    wall === undefined ? {} : { breaches: { ...before, [`${wall}`]: (before[`${wall}`] ?? 0) + damage } }
+  const data = { ...feature.data, damage: house.damage + damage, ...breaches }
+  battle.change('MP-BLD-10', { type: 'feature', feature: { ...feature, data } })
 }
 
-/** So much Damage is written on a house (MP-BLD-03). */
-function batter(battle: MpBattle, { id }: House, total: number): void {
-  const feature = battle.state.features[id]
-  if (feature === undefined) return
-  battle.change('MP-BLD-10', {
-    type: 'feature',
-    feature: { ...feature, data: { ...feature.data, damage: total } },
-  })
+/** Charges that only damage a house: all in it are Pinned, and infantry rolls for survival besides (MP-SAP-04). */
+function shakeOccupants(battle: MpBattle, { id }: House, damage: number): void {
+  if (damage === 0) return
+  for (const { id: inside } of unitsInside(battle.state, id)) {
+    const u = unit(battle, inside)
+    set(battle, u, 'pinned', true, 'MP-SAP-04')
+    set(battle, u, 'overwatch', null, 'MP-OVW-07')
+    if (isStand(u)) survive(battle, u, 0, 'MP-SAP-04')
+  }
 }
 
 /**
@@ -168,7 +175,7 @@ const isWithin = (house: House, at: Point, reach: number): boolean =>
   pointDistance(nearestOpening(house, at).at, at) <= reach + INCH / 2
 
 /** A stand rolls for survival; a survivor leaves the house where he can (MP-INF-11, MP-INF-12, T8.5). */
-function survive(battle: MpBattle, u: MpUnit, minus: number, rule: RuleId): void {
+export function survive(battle: MpBattle, u: MpUnit, minus: number, rule: RuleId): void {
   if (!survives(surviveOrdeal(battle, u, minus, rule))) return
   const now = unit(battle, u.id)
   const house = now.inside === null ? undefined : houseCalled(battle.state, now.inside.feature)

@@ -2,11 +2,13 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import type { Step } from '../move/course.ts'
 import { look } from '../sight/look.ts'
+import { isPassedOver } from '../sight/recognising.ts'
 import { isSniper } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { answer } from './answers.ts'
 import { type Moment, type Reaction, wanted } from './instructions.ts'
+import type { Nerve } from './melee/nerve.ts'
 import { shakeOff } from './riders.ts'
 import { watchedBy } from './sector.ts'
 import { betray, type Standing } from './shooting/aim.ts'
@@ -15,6 +17,7 @@ import { salvo, skirmish } from './shooting/salvo.ts'
 /** Whether a model waits and may react: its Overwatch is neither lost nor used (MP-OVW-04, MP-OVW-07). */
 const waits = (state: MpState, u: MpUnit): boolean =>
   u.overwatch !== null &&
+  !u.charging &&
   !(isSniper(u) && !u.hidden) &&
   !u.suppressed &&
   !u.pinned &&
@@ -44,13 +47,17 @@ const SPENT = ['standard', 'additional', 'fired', 'done'] as const
  * told, strike at once, in the order of their ids, as long as it goes on (MP-OVW-04, MP-OVW-06, MP-OVW-08, MP-OVW-09).
  * Nobody is asked.
  */
-export function reacting(battle: MpBattle, actor: UnitId): (step: Step) => Procedure {
+export function reacting(
+  battle: MpBattle,
+  actor: UnitId,
+  nerve: Nerve | null = null,
+): (step: Step) => Procedure {
   return function* step(moment) {
     const { state } = battle
     for (const { id } of enemiesOf(state, unit(battle, actor).side)) {
       const target = unit(battle, actor)
       if (target.pinned || target.immobile !== null) return
-      yield* reactOnce(battle, id, actor, moment)
+      yield* reactOnce(battle, id, actor, moment, nerve)
     }
   }
 }
@@ -62,11 +69,19 @@ export function* reactAfter(battle: MpBattle, actor: UnitId): Procedure {
 }
 
 /** One who may wait reacts to the model that acts, if it is in his sector and sight, and he wants to (MP-OVW-04). */
-function* reactOnce(battle: MpBattle, id: string, actor: UnitId, moment: Moment): Procedure {
+function* reactOnce(
+  battle: MpBattle,
+  id: string,
+  actor: UnitId,
+  moment: Moment,
+  nerve: Nerve | null = null,
+): Procedure {
   const { state } = battle
   const [watcher, target] = [unit(battle, id) as Standing, unit(battle, actor) as Standing]
   if (watcher.at === null || target.at === null || target.hidden) return
   if (!waits(state, watcher) || !watchedBy(watcher, target)) return
   const how = wanted(state, watcher, target, moment)
-  if (how !== null && look(state, watcher, target).seen) yield* react(battle, watcher, target, how)
+  if (how === null || isPassedOver(state, watcher, target)) return
+  if (!look(state, watcher, target).seen || nerve?.holds(battle, watcher) === false) return
+  yield* react(battle, watcher, target, how)
 }

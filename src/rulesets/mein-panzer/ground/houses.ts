@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import { bearing, normaliseFacing, travel, wholePoint } from '../../../kernel/space/angle.ts'
 import { pointDistance, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Facing, Point, Polygon } from '../../../kernel/space/types.ts'
@@ -6,6 +7,7 @@ import type { FeatureId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
 import { areaOfClass, durability, MATERIAL, type Material } from '../tables/structures.ts'
 import { unitsInside } from '../units/inside.ts'
+import { isStand, modelOf } from '../units/models.ts'
 import type { MpState, MpUnit } from '../units/state.ts'
 import { type Area, fieldOf, liesIn } from './field.ts'
 
@@ -18,6 +20,10 @@ export interface Opening {
   readonly out: Facing
   /** The middle one of each wall is a door on the ground floor, and is passed at no cost (MP-BLD-05). */
   readonly door: boolean
+  /** Its wall, from 0 along the outline. */
+  readonly wall: number
+  /** Shot into the wall: vehicles may pass it too (MP-BLD-12). */
+  readonly breach: boolean
 }
 
 /** A building or bunker that models may be in. */
@@ -31,6 +37,10 @@ export interface House {
   /** How much Damage brings its ceilings down; twice as much, and it is rubble (MP-BLD-03). */
   readonly durability: number
   readonly damage: number
+  /** Damage by wall: it opens a breach for vehicles up to that class (MP-BLD-12). */
+  readonly walls: readonly number[]
+  /** It burns: all of it, or these walls of it; null: it does not (MP-BLD-15). */
+  readonly burning: 'all' | readonly number[] | null
   /** Floors that can be used: only the ground floor once the ceilings are down (MP-BLD-13). */
   readonly floors: number
   readonly openings: readonly Opening[]
@@ -73,11 +83,32 @@ function openingsOf(area: Area): Opening[] {
         at: { x, y },
         out,
         door: k === Math.floor((count - 1) / 2),
+        wall: i,
+        breach: false,
       })
     }
   })
   return openings
 }
+
+/** What a breach is to infantry: a door and a window more, in the middle of its wall (MP-BLD-12). */
+function breachesOf({ polygon }: Area, walls: readonly number[], openings: readonly Opening[]): Opening[] {
+  return polygon.flatMap((a, i) => {
+    const own = openings.find(({ wall }) => wall === i)
+    if ((walls[i] ?? 0) <= 0 || own === undefined) return []
+    const b = polygon[(i + 1) % polygon.length] as Point
+    const middle = pointDistance(a, b) / 2
+    return ([-1, 1] as const).map((side, k) => {
+      const { x, y } = wholePoint(travel(a, bearing(a, b), middle + (side * INCH) / 4))
+      const number = openings.length + 2 * i + k + 1
+      return { number, at: { x, y }, out: own.out, door: k === 0, wall: i, breach: k === 0 }
+    })
+  })
+}
+
+/** Numbers written one after another. */
+const listed = (text: unknown): number[] =>
+  text === undefined || text === '' ? [] : String(text).split(',').map(Number)
 
 /** How far beside a wall it is looked which side is within, in hundredths of an inch. */
 const PROBE = 10
@@ -94,6 +125,10 @@ export function houseOf(area: Area, feature: Feature | undefined): House | null 
   const klass = classOf(area.polygon, area.built.storeys)
   const stands = durability(klass, material)
   const damage = Number(feature?.data?.damage ?? 0)
+  const breached = (feature?.data?.breaches ?? {}) as { readonly [wall: string]: number }
+  const walls = area.polygon.map((_, i) => lookUp(breached, `${i}`) ?? 0)
+  const fire = feature?.data?.burning
+  const openings = openingsOf(area)
   const house: House = {
     id: area.id,
     area,
@@ -102,8 +137,10 @@ export function houseOf(area: Area, feature: Feature | undefined): House | null 
     klass,
     durability: stands,
     damage,
+    walls,
+    burning: fire === undefined ? null : fire === 'all' ? 'all' : listed(fire),
     floors: damage >= stands ? 1 : area.built.storeys + 1,
-    openings: openingsOf(area),
+    openings: [...openings, ...breachesOf(area, walls, openings)],
   }
   houses.set(area, house)
   return house
@@ -162,3 +199,7 @@ export function middleOf({ area: { polygon } }: House): Point {
   })
   return { x, y }
 }
+
+/** Whether a model fits through an opening: a vehicle only through a breach of its class (MP-BLD-12). */
+export const fits = ({ walls }: House, { breach, wall }: Opening, u: Pick<MpUnit, 'card'>): boolean =>
+  isStand(u) || (breach && (walls[wall] ?? 0) >= modelOf(u).klass)

@@ -58,10 +58,34 @@ function markerOf({ id, layer, at, polygon, data }: Feature): SmokeMarker[] {
   ]
 }
 
-const burning = (state: BattleState): SmokeMarker[] =>
-  wrecksOf(state)
+/** Wrecks that burn, and houses: from its middle where all of it does, else from the walls that do (MP-SMK-08, MP-BLD-16). */
+const burning = (state: BattleState): SmokeMarker[] => [
+  ...wrecksOf(state)
     .filter((wreck) => wreck.burning)
-    .map(({ id, foot }) => ({ id, at: foot.at, polygon: null, owner: null, turn: 0, permanent: true }))
+    .map(({ id, foot }) => rising(id, foot.at)),
+  ...everyFeature(state).flatMap(({ id, polygon, data }) => {
+    if (polygon === undefined || data?.burning === undefined) return []
+    if (data.burning === 'all') return [rising(id, middleOf(polygon))]
+    return String(data.burning)
+      .split(',')
+      .map(Number)
+      .map((i) => rising(id, middleOf([polygon[i] as Point, polygon[(i + 1) % polygon.length] as Point])))
+  }),
+]
+
+const rising = (id: FeatureId, at: Point): SmokeMarker => ({
+  id,
+  at,
+  polygon: null,
+  owner: null,
+  turn: 0,
+  permanent: true,
+})
+
+const middleOf = (points: readonly Point[]): Point => ({
+  x: Math.round(points.reduce((total, { x }) => total + x, 0) / points.length),
+  y: Math.round(points.reduce((total, { y }) => total + y, 0) / points.length),
+})
 
 /** Whether a point lies in smoke (MP-SMK-09). */
 export const inSmoke = (state: BattleState, p: Point): boolean =>

@@ -1,27 +1,35 @@
 import { cargoOf } from '../../../kernel/ordered.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { modelOf } from '../units/models.ts'
+import { partOf } from '../units/parts.ts'
 import { modelsIn, platoonCalled, setPlatoon } from '../units/platoons.ts'
 import { type Losses, type MpBattle, type MpUnit, otherSide, setSide } from '../units/state.ts'
 
 /** How a model goes: it is destroyed, it flees off the table, or it marches off it. */
 export type Going = 'destroyed' | 'fled' | 'left'
 
+/** How a model is lost: it weighs on the test with −1, or is tested by nobody (MP-HIT-14, MP-NKV-04). */
+interface How {
+  readonly shaken?: boolean
+  readonly going?: Going
+  readonly untested?: boolean
+}
+
 /**
  * A model is lost: it leaves the table with its crew, its platoon owes a test for it at the morale step, a new leader is
  * chosen where it led, and the enemy counts it (MP-MOR-02, MP-CMD-07, MP-SCN-02). Whoever flees
  * off the table costs no test, and who marches off counts for nobody (MP-MOR-05, MP-TRP-08).
- * @param shaken it weighs on the test with −1 (MP-HIT-14)
  */
 export function lose(
   battle: MpBattle,
   u: MpUnit,
   rule: RuleId,
-  { shaken = false, going = 'destroyed' }: { readonly shaken?: boolean; readonly going?: Going } = {},
+  { shaken = false, going = 'destroyed', untested = false }: How = {},
 ): void {
   const { state } = battle
   const platoon = platoonCalled(state, u.platoon)
   const present = modelsIn(state, u.platoon)
+  const part = partOf(u)
   const led = platoon.leader === u.id
   for (const crew of cargoOf(state, u)) {
     if (crew.aboardAs === 'crew' || going !== 'destroyed')
@@ -30,10 +38,10 @@ export function lose(
   battle.change(rule, { type: 'status', unit: u.id, status: going })
   const left = present.filter(({ id }) => id !== u.id)
   if (going !== 'left') countKill(battle, u, left.length === 0)
-  if (going === 'destroyed') {
-    const before: Losses = state.facts.losses[u.platoon] ?? {
+  if (going === 'destroyed' && !untested) {
+    const before: Losses = state.facts.losses[part] ?? {
       lost: [],
-      before: present.length,
+      before: present.filter((one) => partOf(one) === part).length,
       leaderLost: false,
       shaken: 0,
     }
@@ -43,9 +51,11 @@ export function lose(
       leaderLost: before.leaderLost || led,
       shaken: before.shaken + (shaken ? 1 : 0),
     }
-    battle.change('MP-MOR-02', { type: 'fact', key: 'losses', id: u.platoon, value })
+    battle.change('MP-MOR-02', { type: 'fact', key: 'losses', id: part, value })
   }
-  if (led) setPlatoon(battle, u.platoon, { leader: left[0]?.id ?? null }, 'MP-CMD-07')
+  // A new leader comes from the part that his was of, if anybody is left of it.
+  const next = left.find((one) => partOf(one) === part) ?? left[0]
+  if (led) setPlatoon(battle, u.platoon, { leader: next?.id ?? null }, 'MP-CMD-07')
 }
 
 /** The enemy counts models of class 3 and more, and platoons of which nobody is left (MP-SCN-02). */

@@ -2,24 +2,25 @@ import { sum } from '../../../kernel/modifiers.ts'
 import { idsIn } from '../../../kernel/ordered.ts'
 import { gap } from '../../../kernel/space/base.ts'
 import type { Placed } from '../../../kernel/space/types.ts'
+import type { RuleId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
-import { MORALE_LEVELS, type MoraleLevel } from '../tables/morale.ts'
+import type { MoraleLevel } from '../tables/morale.ts'
 import { checked } from '../units/checks.ts'
+import { isDeaf } from '../units/headlong.ts'
 import { isVehicle } from '../units/models.ts'
-import { modelsIn, moraleOf, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
-import { type Losses, type MpBattle, type MpState, type PlatoonId, set, setFact } from '../units/state.ts'
-import { afterMorale, moraleTerms } from './morale-test.ts'
+import { headOf, levelOfPart, modelsOfPart, type PartId, partsOf, platoonOfPart } from '../units/parts.ts'
+import { moraleOf, platoonsOf } from '../units/platoons.ts'
+import { type Losses, type MpBattle, type MpState, type MpUnit, setFact } from '../units/state.ts'
+import { driveOn } from './commissars.ts'
+import { isBroken, setLevel } from './levels.ts'
+import { afterMorale, type MoraleFacts, moraleTerms } from './morale-test.ts'
 
 /** Friends who break so near, in hundredths of an inch, shake a unit (MP-MOR-02). */
 const NEAR_BROKEN = 6 * INCH
 
-/** Broken, or worse (MP-MOR-01). */
-export const isBroken = (level: MoraleLevel): boolean =>
-  MORALE_LEVELS.indexOf(level) >= MORALE_LEVELS.indexOf('broken')
-
 /**
- * The morale tests of an activation: platoons that lost models, those of the acting side first, then by id; each newly
- * Broken or Routed one shakes friends within six inches, and nobody tests twice (MP-TRN-06, MP-MOR-02).
+ * The morale tests of an activation: platoons and parts of them that lost models, those of the acting side first, then by
+ * id; each newly Broken or Routed one shakes friends within six inches, and nobody tests twice (MP-TRN-06, MP-MOR-02).
  */
 export function moraleStep(battle: MpBattle): void {
   const { state } = battle
@@ -29,33 +30,55 @@ export function moraleStep(battle: MpBattle): void {
     (a, b) => Number(sideOf(state, b) === acting) - Number(sideOf(state, a) === acting),
   )
   setFact(battle, 'losses', {}, 'MP-TRN-06')
-  const tested = new Set<PlatoonId>()
+  const tested = new Set<PartId>()
   for (const id of ids) testFor(battle, id, losses[id] ?? null, tested)
 }
 
-const sideOf = (state: MpState, id: PlatoonId): string => platoonCalled(state, id).side
+const sideOf = (state: MpState, id: PartId): string => platoonOfPart(state, id).side
 
-/** One platoon tests, for its losses or for friends who broke; then those whom it shakes (MP-MOR-02, MP-MOR-03). */
-function testFor(battle: MpBattle, id: PlatoonId, losses: Losses | null, tested: Set<PlatoonId>): void {
+/** One platoon or part tests, for its losses or for friends who broke; then those whom it shakes (MP-MOR-02, MP-MOR-03). */
+function testFor(battle: MpBattle, id: PartId, losses: Losses | null, tested: Set<PartId>): void {
   const { state } = battle
-  const models = modelsIn(state, id)
-  const [first] = models
-  if (first === undefined || tested.has(id)) return
+  const models = modelsOfPart(state, id)
+  if (tested.has(id) || models.length === 0) return
+  if (minds(models, losses)) return
   tested.add(id)
-  const { level, leader } = platoonCalled(state, id)
-  const tester = models.find((u) => u.id === leader) ?? first
-  const target = sum(moraleTerms({ morale: moraleOf(state, tester), level, ...weightOf(losses) }))
-  const die = battle.roll(20, { rule: 'MP-MOR-03', why: 'mp.roll.morale', by: tester.id })
-  const after = afterMorale(level, checked(die, target.total))
-  battle.event('MP-MOR-03', 'mp.morale', {
-    unit: tester.id,
-    sums: { target },
-    data: { platoon: id, die, level: after },
-  })
+  const level = levelOfPart(state, id)
+  const after = testMorale(battle, id, weightOf(losses), 'MP-MOR-03')
   setLevel(battle, id, after)
-  if (isBroken(after) && !isBroken(level)) {
+  if (after === 'broken' && !isBroken(level)) driveOn(battle, id)
+  if (isBroken(levelOfPart(state, id)) && !isBroken(level)) {
     for (const friend of shakenBy(state, id)) testFor(battle, friend, null, tested)
   }
+}
+
+/** Whether a Banzai charge goes on whatever it has lost: less than half of those present (MP-BAN-04). */
+export const minds = (models: readonly MpUnit[], losses: Losses | null): boolean =>
+  models.some(isDeaf) && losses !== null && !weightOf(losses).halfLost
+
+/** Platoons and parts of them test Morale for what the turn did to them; each newly Broken one shakes its friends (MP-BAN-06, MP-CAV-06). */
+export function testAll(battle: MpBattle, ids: readonly PartId[]): void {
+  const tested = new Set<PartId>()
+  for (const id of ids) testFor(battle, id, null, tested)
+}
+
+/** Throws a Morale test of a platoon or a part of it: the level that comes of it (MP-MOR-03). */
+export function testMorale(
+  battle: MpBattle,
+  id: PartId,
+  weight: Partial<MoraleFacts>,
+  rule: RuleId,
+): MoraleLevel {
+  const { state } = battle
+  const tester = headOf(state, id)
+  const level = levelOfPart(state, id)
+  if (tester === undefined) return level
+  const target = sum(moraleTerms({ morale: moraleOf(state, tester), level, ...weight }))
+  const die = battle.roll(20, { rule, why: 'mp.roll.morale', by: tester.id })
+  const after = afterMorale(level, checked(die, target.total))
+  const { id: platoon } = platoonOfPart(state, id)
+  battle.event(rule, 'mp.morale', { unit: tester.id, sums: { target }, data: { platoon, die, level: after } })
+  return after
 }
 
 /** How losses weigh on a test (MP-MOR-03, MP-HIT-14). */
@@ -65,14 +88,14 @@ export const weightOf = (losses: Losses | null) => ({
   shaken: losses?.shaken ?? 0,
 })
 
-/** Friends within six inches of a platoon that breaks; vehicles do not mind infantry (MP-MOR-02). */
-export function shakenBy(state: MpState, id: PlatoonId): PlatoonId[] {
-  const broken = modelsIn(state, id)
-  const placed = broken.filter((u): u is typeof u & Placed => u.at !== null)
+/** Friends within six inches of who breaks, platoons and parts of them; vehicles do not mind infantry (MP-MOR-02). */
+export function shakenBy(state: MpState, id: PartId): PartId[] {
+  const placed = modelsOfPart(state, id).filter((u): u is MpUnit & Placed => u.at !== null)
   return platoonsOf(state, sideOf(state, id))
-    .filter((friend) => friend.id !== id)
+    .flatMap((friend) => partsOf(state, friend.id))
+    .filter((friend) => friend !== id)
     .filter((friend) =>
-      modelsIn(state, friend.id).some(
+      modelsOfPart(state, friend).some(
         (u) =>
           u.at !== null &&
           placed.some((other) => {
@@ -81,15 +104,4 @@ export function shakenBy(state: MpState, id: PlatoonId): PlatoonId[] {
           }),
       ),
     )
-    .map((friend) => friend.id)
-}
-
-/** A platoon's level changes; whoever is Broken or Routed is Pinned no more, and who is Routed waits for nobody (MP-MOR-06, MP-OVW-07). */
-export function setLevel(battle: MpBattle, id: PlatoonId, level: MoraleLevel): void {
-  setPlatoon(battle, id, { level }, 'MP-MOR-03')
-  if (!isBroken(level)) return
-  for (const u of modelsIn(battle.state, id)) {
-    set(battle, u, 'pinned', false, 'MP-MOR-06')
-    if (level === 'routed') set(battle, u, 'overwatch', null, 'MP-OVW-07')
-  }
 }

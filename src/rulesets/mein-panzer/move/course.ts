@@ -35,6 +35,8 @@ export interface Way {
   readonly reverse?: boolean
   /** Movement points it has, in hundredths; absent: what the model's own entry gives (MP-MOV-01). */
   readonly points?: number
+  /** So many more, in hundredths (MP-CMD-10). */
+  readonly extra?: number
   /** Only over clear ground (MP-INF-09). */
   readonly clear?: boolean
   /** What those on Overwatch do about each step of it (MP-OVW-06); null: nobody reacts to it. */
@@ -95,7 +97,8 @@ class Course {
     this.id = u.id
     this.way = way
     this.field = fieldOf(battle.state)
-    this.left = way.points ?? allowance(this.field, u, way.path, slowedBy(battle.state, u))
+    this.left =
+      (way.points ?? allowance(this.field, u, way.path, slowedBy(battle.state, u))) + (way.extra ?? 0)
   }
 
   get u(): MpUnit & Placed {

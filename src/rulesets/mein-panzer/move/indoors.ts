@@ -3,7 +3,7 @@ import { extent } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, RuleId } from '../../../kernel/words.ts'
-import { type House, houseCalled, middleOf, type Opening, openingAt } from '../ground/houses.ts'
+import { fits, type House, houseCalled, middleOf, type Opening, openingAt } from '../ground/houses.ts'
 import { INCH } from '../tables/inches.ts'
 import { type MpBattle, type MpState, type MpUnit, set } from '../units/state.ts'
 import { barring } from './run-into.ts'
@@ -63,7 +63,7 @@ export function comeOut(battle: MpBattle, u: Placed, towards: Point, rule: RuleI
   const cost = (one: Opening): number => wayThrough(one, storey) * INCH + pointDistance(one.at, towards)
   const [door] = house.openings
     .filter((one) => one === own || storey > 0 || own === undefined || one.door)
-    .filter((one) => isFreeBefore(battle.state, u, one))
+    .filter((one) => fits(house, one, u) && isFreeBefore(battle.state, u, one))
     .sort((a, b) => cost(a) - cost(b) || a.number - b.number)
   if (door === undefined) return null
   putOut(battle, u, door, rule)

@@ -3,7 +3,7 @@ import type { OptionForm } from '../../../kernel/option.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { canPay, type Price } from '../units/budget.ts'
 import { isSniper } from '../units/models.ts'
-import { platoonCalled } from '../units/platoons.ts'
+import { levelOf, platoonCalled } from '../units/platoons.ts'
 import { type MpState, type MpUnit, onTable } from '../units/state.ts'
 
 /** Said of an order that several models of a platoon carry out together. */
@@ -25,15 +25,21 @@ export function actor(state: MpState, id: string): MpUnit {
   return u
 }
 
+/** Who else may do something: a sniper who is not hidden, stands in a headlong charge (MP-SNP-01, MP-BAN-07). */
+interface Besides {
+  readonly openly?: true
+  readonly charging?: true
+}
+
 /**
  * As {@link actor}, of one that can pay for an action and is neither Pinned nor fleeing (MP-ACT-02, MP-HIT-11, MP-MOR-01).
- * @param openly a sniper may do it without being hidden (MP-SNP-01)
  */
-export function able(state: MpState, id: string, price: Price, openly = false): MpUnit {
+export function able(state: MpState, id: string, price: Price, { openly, charging }: Besides = {}): MpUnit {
   const u = actor(state, id)
-  if (isSniper(u) && !u.hidden && !openly) refuse('mp.error.sniper-open', { unit: id })
+  if (isSniper(u) && !u.hidden && openly !== true) refuse('mp.error.sniper-open', { unit: id })
+  if (u.charging && charging !== true) refuse('mp.error.charging', { unit: id })
   if (u.pinned) refuse('mp.error.pinned', { unit: id })
-  if (platoonCalled(state, u.platoon).level === 'routed') refuse('mp.error.routed', { platoon: u.platoon })
+  if (levelOf(state, u) === 'routed') refuse('mp.error.routed', { platoon: u.platoon })
   // What it began its activation with is known; what it will have lost by then is not asked here.
   if (!canPay(u, price)) refuse('mp.error.no-action', { unit: id })
   return u

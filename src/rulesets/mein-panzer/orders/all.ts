@@ -7,11 +7,14 @@ import type { MpState } from '../units/state.ts'
 import { barrage, mark, regiment } from './artillery.ts'
 import { flame, throwBomb } from './attack.ts'
 import { charge } from './charge.ts'
+import { eyesOpen, hurry, takeOver } from './command.ts'
 import { abandon, man } from './crew.ts'
 import { demolish } from './demolish.ts'
 import { embark } from './embark.ts'
 import { fire, firefight } from './fire.ts'
 import { fireMoving } from './fire-moving.ts'
+import { banzai, gallop } from './headlong.ts'
+import { listen } from './listen.ts'
 import { manhandle } from './manhandle.ts'
 import { combined, cover, line } from './massed-fire.ts'
 import { crawl, evade, move, run } from './move.ts'
@@ -19,10 +22,12 @@ import { occupy } from './occupy.ts'
 import { overrun } from './overrun.ts'
 import { push } from './push.ts'
 import { ram } from './ram.ts'
+import { recognise } from './recognise.ts'
 import { clear, digOut, rally, recover } from './recovering.ts'
 import { register } from './register.ts'
 import { repair } from './repair.ts'
 import { enter, note } from './reserves.ts'
+import { detonate, mine } from './sappers.ts'
 import { pack, setUp, unlimber } from './setting-up.ts'
 import { smoke } from './smoke.ts'
 import { detect, hide } from './spotting.ts'
@@ -33,6 +38,7 @@ import { overwatch, standing } from './watching.ts'
 
 const orders: readonly Order<MpState>[] = [
   abandon,
+  banzai,
   barrage,
   charge,
   clear,
@@ -43,21 +49,27 @@ const orders: readonly Order<MpState>[] = [
   demolish,
   deploy,
   detect,
+  detonate,
   digOut,
   embark,
   endTurn,
   enter,
   evade,
+  eyesOpen,
   fire,
   firefight,
   fireMoving,
   flame,
+  gallop,
   hide,
+  hurry,
   line,
+  listen,
   load,
   man,
   manhandle,
   mark,
+  mine,
   move,
   note,
   occupy,
@@ -70,6 +82,7 @@ const orders: readonly Order<MpState>[] = [
   ready,
   recover,
   regiment,
+  recognise,
   register,
   repair,
   run,
@@ -78,6 +91,7 @@ const orders: readonly Order<MpState>[] = [
   storm,
   unload,
   smoke,
+  takeOver,
   throwBomb,
   unlimber,
 ]

@@ -1,18 +1,22 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
+import { covers } from '../../../kernel/space/base.ts'
+import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { join } from '../command/taking-part.ts'
 import { barrage as fireBattery } from '../fight/guns/barrage.ts'
 import { batteriesOf, readyPieces } from '../fight/guns/battery.ts'
 import { barToCall, type Call, callFire, isObserver } from '../fight/guns/calling.ts'
 import { callRegiment, regimentOf } from '../fight/guns/regiment.ts'
+import { mayMarkBlindly } from '../sight/lost-sight.ts'
+import { isPassedOver } from '../sight/recognising.ts'
 import { seesPlace } from '../sight/seen-place.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { type Price, pay } from '../units/budget.ts'
 import { BATTERY_AMMO, type BatteryAmmo, markOf } from '../units/marks.ts'
 import { isSniper } from '../units/models.ts'
-import { type MpState, type MpUnit, type PlatoonId, unit } from '../units/state.ts'
+import { enemiesOf, type MpState, type MpUnit, type PlatoonId, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 
 /** The battery that is called, by its platoon; who says none calls the nearest at hand: his own platoon, or the only one. */
@@ -76,6 +80,14 @@ function batteryTold(state: MpState, id: string, { options }: Declared): Platoon
     : refuse('mp.error.which-battery', { batteries: batteries.join(', ') })
 }
 
+/** Refuses a mark on a headquarters that nobody may pick out (MP-CMD-13). */
+function checkMarked(state: MpState, caller: Standing, at: Point): void {
+  const barred = enemiesOf(state, caller.side).find(
+    (one) => covers(one as Standing, at) && !one.hidden && isPassedOver(state, caller, one as Standing),
+  )
+  if (barred !== undefined) refuse('mp.error.hq-passed-over', { unit: caller.id, target: barred.id })
+}
+
 /** A call as it was told: at a place in sight, or without one at the mark of the turn before (MP-ART-04, MP-ART-22). */
 function callOf(state: MpState, declared: Declared): Call {
   const { unit: id, target, options } = declared
@@ -89,8 +101,13 @@ function callOf(state: MpState, declared: Declared): Call {
     const { at, arrow, ammo, blind } = before
     return { battery, at, arrow: told === undefined ? arrow : Number(told) - 1, ammo: load ?? ammo, blind }
   }
-  if (!seesPlace(state, caller, target.at)) refuse('mp.error.mark-unseen', { unit: id })
-  return { battery, at: target.at, arrow: Number(told ?? 1) - 1, ammo: load ?? 'HE', blind: false }
+  const blind = !seesPlace(state, caller, target.at)
+  if (blind && !mayMarkBlindly(state, caller, target.at)) refuse('mp.error.mark-unseen', { unit: id })
+  checkMarked(state, caller, target.at)
+  // A mark that was set blindly stays where it is (MP-BLI-01).
+  if (before?.blind === true && before.turn === state.turn - 1 && blind)
+    refuse('mp.error.mark-blind', { battery })
+  return { battery, at: target.at, arrow: Number(told ?? 1) - 1, ammo: load ?? 'HE', blind }
 }
 
 /**

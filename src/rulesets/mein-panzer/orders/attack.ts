@@ -1,8 +1,11 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { type Flamer, flameAt, flameOver, flamerOf } from '../fight/guns/flame.ts'
-import { hasMolotovs, throwAt } from '../fight/guns/throwing.ts'
+import { type Flamer, flameAt, flameHouse, flameOver, flamerOf } from '../fight/guns/flame.ts'
+import { hasMolotovs, throwAt, throwAtHouse } from '../fight/guns/throwing.ts'
 import { betray } from '../fight/shooting/aim.ts'
+import { type House, housesOf, type Opening } from '../ground/houses.ts'
+import { houseAimedAt } from '../move/indoors.ts'
+import { openingInSight } from '../sight/house-in-sight.ts'
 import { seesPlace } from '../sight/seen-place.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { pay } from '../units/budget.ts'
@@ -16,6 +19,22 @@ function prey(state: MpState, u: Standing, { target }: Declared): Standing {
   const found = inSight(state, u).find(({ id }) => id === wanted)
   return found ?? refuse('mp.error.no-shot', { unit: u.id, target: wanted })
 }
+
+/** The house that an attack is aimed at, and the opening of it that is nearest in sight; refuses any other (MP-BLD-15). */
+function houseTold(
+  state: MpState,
+  u: Standing,
+  { target }: Declared,
+): { readonly house: House; readonly at: Opening } {
+  const house = houseAimedAt(state, target)
+  if (house === undefined) return refuse('mp.error.no-house')
+  const at = openingInSight(state, u, house)
+  if (at === undefined || u.inside?.feature === house.id)
+    return refuse('mp.error.no-shot-house', { unit: u.id, house: house.id })
+  return { house, at }
+}
+
+const atHouse = ({ target }: Declared): boolean => target !== undefined && 'feature' in target
 
 /** A model that may burn somebody with its Standard action (MP-FLM-01). */
 function flamer(state: MpState, id: string): { readonly u: Standing; readonly weapon: Flamer } {
@@ -33,13 +52,13 @@ function shows(battle: MpBattle, u: Standing, rule: string): void {
 
 /**
  * A flamethrower burns one enemy, `B3-1 flame @A1-2`, or all in its flame towards a place, `B3-1 flame @C4.55`, own men
- * as well (MP-FLM-01, MP-FLM-02). Whether it reaches is seen as it burns.
+ * as well (MP-FLM-01, MP-FLM-02); a house catches fire, `B3-1 flame @house-west` (MP-BLD-15). Whether it reaches is seen as it burns.
  */
 export const flame: Order<MpState> = {
   key: 'flame',
   names: { en: ['flame', 'burn'], pl: ['miotacz', 'pal', 'płomień'] },
   class: 'action',
-  form: { target: { kinds: ['enemy', 'place'], needed: true } },
+  form: { target: { kinds: ['enemy', 'place', 'feature'], needed: true } },
   open(state, id) {
     flamer(state, id)
     return {}
@@ -47,12 +66,18 @@ export const flame: Order<MpState> = {
   check(state, declared) {
     const { u } = flamer(state, declared.unit)
     const { target } = declared
-    if (target === undefined || !('at' in target)) prey(state, u, declared)
+    if (atHouse(declared)) houseTold(state, u, declared)
+    else if (target === undefined || !('at' in target)) prey(state, u, declared)
     else if (!seesPlace(state, u, target.at)) refuse('mp.error.mark-unseen', { unit: u.id })
   },
   *perform(battle, declared) {
     const { u, weapon } = flamer(battle.state, declared.unit)
     const { target } = declared
+    if (atHouse(declared)) {
+      const { house, at } = houseTold(battle.state, u, declared)
+      shows(battle, u, 'MP-FLM-01')
+      return flameHouse(battle, u, weapon, house, at)
+    }
     const one = target !== undefined && 'at' in target ? target.at : prey(battle.state, u, declared)
     shows(battle, u, 'MP-FLM-01')
     if ('id' in one) flameAt(battle, u, weapon, one)
@@ -72,15 +97,28 @@ export const throwBomb: Order<MpState> = {
   key: 'throwBomb',
   names: { en: ['throw'], pl: ['rzuć', 'rzut', 'butelka'] },
   class: 'action',
-  form: { target: { kinds: ['enemy'], needed: true } },
+  form: { target: { kinds: ['enemy', 'feature'], needed: true } },
   open(state, id) {
-    const may = inSight(state, thrower(state, id))
-    if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
-    return { targets: () => asTargets(may) }
+    const u = thrower(state, id)
+    const may = inSight(state, u)
+    const houses = housesOf(state).filter(
+      (house) => u.inside?.feature !== house.id && openingInSight(state, u, house) !== undefined,
+    )
+    if (may.length + houses.length === 0) refuse('mp.error.no-targets', { unit: id })
+    return { targets: () => [...asTargets(may), ...houses.map((house) => ({ feature: house.id }))] }
   },
-  check: (state, declared) => void prey(state, thrower(state, declared.unit), declared),
+  check(state, declared) {
+    const u = thrower(state, declared.unit)
+    if (atHouse(declared)) houseTold(state, u, declared)
+    else prey(state, u, declared)
+  },
   *perform(battle, declared) {
     const u = thrower(battle.state, declared.unit)
+    if (atHouse(declared)) {
+      const { house, at } = houseTold(battle.state, u, declared)
+      shows(battle, u, 'MP-THR-01')
+      return throwAtHouse(battle, u, house, at)
+    }
     const target = prey(battle.state, u, declared)
     shows(battle, u, 'MP-THR-01')
     throwAt(battle, u, target)

@@ -3,12 +3,15 @@ import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, givenTo, idsNamed, type Order } from '../../../kernel/order.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { type Charger, charge as chargeHome, REACH } from '../fight/melee/charge.ts'
+import { type Charger, charge as chargeHome, type Manner, REACH } from '../fight/melee/charge.ts'
 import { fightersAt } from '../fight/melee/fighters.ts'
+import { endWithoutEnemies, HEADLONG_REACH } from '../fight/melee/headlong.ts'
+import { Nerve } from '../fight/melee/nerve.ts'
 import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { stir } from '../units/beginning.ts'
 import { pay } from '../units/budget.ts'
+import { bonusOf, headlongOf } from '../units/headlong.ts'
 import { isDeepInside } from '../units/inside.ts'
 import { isStand } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
@@ -22,7 +25,7 @@ export const TARGETS: OptionForm = { names: { en: ['targets'], pl: ['cele'] }, v
 
 /** A stand that may charge: with both actions, its weapon packed, its platoon not Broken (MP-CHG-01, MP-MOR-05). */
 export function charger(state: MpState, id: string): Standing {
-  const u = able(state, id, 'complex') as Standing
+  const u = able(state, id, 'complex', { charging: true }) as Standing
   if (!isStand(u)) refuse('mp.error.stands-only', { unit: id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: id })
   if (levelOf(state, u) === 'broken') refuse('mp.error.broken', { platoon: u.platoon })
@@ -77,6 +80,15 @@ export function chargersBy(
   })
 }
 
+/** How those close in who ran at the enemy in a turn before: less far, and with no test; undefined: as anybody charges (MP-BAN-03, MP-CAV-03). */
+function goingOn(state: MpState, chargers: readonly Charger[]): Manner | undefined {
+  const models = chargers.flatMap(({ id }) => lookUp(state.units, id) ?? [])
+  const [first] = models
+  if (first === undefined || !models.every(({ charging }) => charging)) return undefined
+  const kind = headlongOf(state, first) ?? 'banzai'
+  return { reach: HEADLONG_REACH[kind].close, bonus: bonusOf(state, first), sure: true, nerve: new Nerve() }
+}
+
 /**
  * Stands of a platoon charge with both actions and fight hand to hand: `A1-1+A1-2+A1-3 charge @B2-1`, or each at its own
  * target with `targets=B2-1+B2-2` for those after the first (MP-CHG-01).
@@ -98,6 +110,10 @@ export const charge: Order<MpState> = {
       if (id !== declared.unit) stir(battle, unit(battle, id))
       pay(battle, unit(battle, id), 'complex', 'MP-CHG-01', 'moved')
     }
-    yield* chargeHome(battle, chargers)
+    yield* chargeHome(battle, chargers, goingOn(battle.state, chargers))
+    endWithoutEnemies(
+      battle,
+      chargers.map(({ id }) => id),
+    )
   },
 }

@@ -9,6 +9,7 @@ import { strikeHouse } from '../fight/houses.ts'
 import { betray, type Gun, gunsOf, turnForPlace, turnToFire } from '../fight/shooting/aim.ts'
 import { firstRoll, hitValue } from '../fight/shooting/hit-value.ts'
 import { misfire } from '../fight/shooting/shoot.ts'
+import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import { nearestPlace, type Structure, structuresOf } from '../ground/structures.ts'
 import { seesPlace } from '../sight/look.ts'
 import type { Standing } from '../sight/silhouette.ts'
@@ -148,7 +149,11 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, acc
   const critical = result === 'critical' && ammo === 'HE' ? secondRoll(battle, u, value.total) : null
   const shot = ammo === 'HE' ? { by: 'he' as const, ov: gun.weapon.ov ?? 0 } : { by: 'gun' as const }
   if (structure.is === 'bridge') hitBridge(battle, id, { by: u.id, shot, critical })
-  else strikeHouse(battle, id, { by: u.id, shot, critical })
+  else {
+    const house = houseCalled(state, id)
+    const wall = house === undefined ? {} : { wall: nearestOpening(house, at).wall }
+    strikeHouse(battle, id, { by: u.id, shot, critical, ...wall })
+  }
   return true
 }
 

@@ -9,10 +9,11 @@ import { type RuleId, refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { march, type Way } from '../move/course.ts'
 import { look } from '../sight/look.ts'
+import { callersSeeing, noteLostSight } from '../sight/lost-sight.ts'
 import { INCH } from '../tables/inches.ts'
 import { type Price, pay } from '../units/budget.ts'
 import { isStand, isVehicle, modelOf } from '../units/models.ts'
-import { levelOf } from '../units/platoons.ts'
+import { levelOf, platoonCalled } from '../units/platoons.ts'
 import { isPacked } from '../units/readiness.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
@@ -21,7 +22,7 @@ type Placed = MpUnit & { readonly at: Point }
 
 /** A model that can move by itself: free, on wheels, tracks or feet, its weapon packed (MP-MOV-01, MP-IMM-03, MP-ACT-09, MP-ACT-10). */
 export function mover(state: MpState, id: string, price: Price): Placed {
-  const u = able(state, id, price, true)
+  const u = able(state, id, price, { openly: true })
   if (u.immobile !== null) refuse('mp.error.immobile', { unit: id })
   if (modelOf(u).move === null) refuse('mp.error.towed', { unit: id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: id })
@@ -70,8 +71,12 @@ interface Kind {
   readonly options?: NonNullable<Order<MpState>['form']['options']>
   /** Refuses who can never do it. */
   readonly only?: (u: Placed) => void
-  readonly go: (battle: MpBattle, u: Placed, declared: Declared) => Procedure
+  readonly go: (battle: MpBattle, u: Placed, declared: Declared, extra: number) => Procedure
 }
+
+/** Whether a model's headquarters hurries it on: in its first move of the activation (MP-CMD-10). */
+const hurried = (state: MpState, u: Placed): boolean =>
+  platoonCalled(state, u.platoon).ordered.includes('move') && !u.used.includes('moved')
 
 const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind): Order<MpState> => {
   const order: Order<MpState> = {
@@ -91,8 +96,11 @@ const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind
     },
     *perform(battle, declared) {
       const u = unit(battle, declared.unit) as Placed
+      const extra = hurried(battle.state, u) ? INCH : 0
       pay(battle, u, price, rule, 'moved')
-      yield* go(battle, u, declared)
+      const watched = callersSeeing(battle.state, u)
+      yield* go(battle, u, declared, extra)
+      noteLostSight(battle, u.id, watched)
     },
   }
   return order
@@ -120,8 +128,12 @@ export const move = moving({
   price: 'either',
   rule: 'MP-MOV-01',
   options: { reverse: REVERSE },
-  go: (battle, u, declared) =>
-    goes(battle, u, declared, { reverse: lookUp(declared.options, 'reverse') === 'yes' && isVehicle(u) }),
+  *go(battle, u, declared, extra) {
+    // Infantry that is hurried on counts as running.
+    if (extra > 0 && isStand(u)) set(battle, u, 'running', true, 'MP-CMD-10')
+    const reverse = lookUp(declared.options, 'reverse') === 'yes' && isVehicle(u)
+    yield* goes(battle, u, declared, { reverse, extra })
+  },
 })
 
 /** Infantry runs: both actions, six inches over clear ground, and nothing else (MP-INF-09). */
@@ -166,12 +178,13 @@ export const evade = moving({
   only: (u) => {
     if (!isVehicle(u)) refuse('mp.error.vehicles-only', { unit: u.id })
   },
-  *go(battle, u, declared) {
+  *go(battle, u, declared, extra) {
     const spent = Number(lookUp(declared.options, 'points') ?? '2')
     set(battle, u, 'zigzag', spent, 'MP-MOV-16')
     const [rt] = modelOf(u).move ?? [0, 0]
     yield* goes(battle, u, declared, {
       points: Math.max(0, 2 * rt - spent) * INCH,
+      extra,
       manner: 'evade',
       react: reacting(battle, u.id),
     })

@@ -8,14 +8,15 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
-import { freeOpenings, type House, housesOf, type Opening, roomFor } from '../ground/houses.ts'
+import { fits, freeOpenings, type House, housesOf, type Opening, roomFor } from '../ground/houses.ts'
+import { testBogging } from '../move/bogging.ts'
 import { march } from '../move/course.ts'
 import { before, houseAimedAt, isFreeBefore, standIn, wayThrough } from '../move/indoors.ts'
 import { reveal } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
 import { pay } from '../units/budget.ts'
 import { unitsInside } from '../units/inside.ts'
-import { isStand, modelOf } from '../units/models.ts'
+import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
 import { type MpBattle, type MpState, type MpUnit, unit } from '../units/state.ts'
 import { mover } from './move.ts'
@@ -35,10 +36,9 @@ const POSITION: OptionForm = {
 /** The floor: 0 is the ground floor. */
 const FLOOR: OptionForm = { names: { en: ['floor'], pl: ['piętro'] }, values: ['0', '1', '2', '3', '4', '5'] }
 
-/** A stand that may go into a house: free to move, its weapon packed, its platoon not Broken (MP-BLD-05, MP-BLD-09). */
+/** A model that may go into a house: free to move, its weapon packed, its platoon not Broken; vehicles only through breaches (MP-BLD-05, MP-BLD-09, MP-BLD-12). */
 function occupant(state: MpState, id: string): Placed {
   const u = mover(state, id, 'either')
-  if (!isStand(u)) refuse('mp.error.stands-only', { unit: id })
   if (levelOf(state, u) === 'broken') refuse('mp.error.broken', { platoon: u.platoon })
   return u
 }
@@ -67,7 +67,7 @@ const pointsOf = (u: MpUnit): number => (modelOf(u).move?.[0] ?? 0) * INCH
 function wayIn(state: MpState, u: Placed, house: House, floor: number): Opening | undefined {
   const cost = (one: Opening): number => pointDistance(u.at, before(one, u)) + wayThrough(one, floor) * INCH
   return house.openings
-    .filter((one) => isFreeBefore(state, u, one))
+    .filter((one) => fits(house, one, u) && isFreeBefore(state, u, one))
     .sort((a, b) => cost(a) - cost(b) || a.number - b.number)
     .find((one) => cost(one) <= pointsOf(u))
 }
@@ -89,13 +89,16 @@ function entryOf(state: MpState, { unit: id, target, face, options }: Declared):
   const house = houseAimedAt(state, target)
   if (house === undefined) return refuse('mp.error.no-house')
   const name = { house: house.id }
+  if (!house.openings.some((one) => fits(house, one, u))) refuse('mp.error.stands-only', { unit: id })
   if (isHeld(state, house, u)) refuse('mp.error.house-held', name)
   if (!hasRoom(state, house, u)) refuse('mp.error.house-full', name)
-  const floor = Number(lookUp(options, 'floor') ?? '0')
+  const floor = isStand(u) ? Number(lookUp(options, 'floor') ?? '0') : 0
   if (floor >= house.floors) refuse('mp.error.no-floor', { ...name, floors: house.floors })
   const here = u.inside?.feature === house.id
   const through = here ? null : wayIn(state, u, house, floor)
   if (through === undefined) return refuse('mp.error.house-far', { unit: id, ...name })
+  // A vehicle stands in the breach that it came by.
+  if (!isStand(u)) return { house, through, floor, opening: through }
   if (lookUp(options, 'position') === 'inside') return { house, through, floor, opening: null }
   const free = freeOpenings({ ...state, units: withoutOthers(state, u) }, house, floor)
   const opening = standAt(free, { face, near: through?.at ?? u.at })
@@ -139,6 +142,8 @@ export const occupy: Order<MpState> = {
     const u = unit(battle, declared.unit) as Placed
     pay(battle, u, 'either', 'MP-BLD-05', 'moved')
     if (entry.through !== null && !(yield* comesTo(battle, u, entry.through, entry))) return
+    // Within walls a vehicle may get stuck (MP-BLD-12, MP-IMM-01).
+    if (isVehicle(u) && testBogging(battle, unit(battle, u.id)) === 'stuck') return
     standIn(battle, unit(battle, u.id) as Placed, entry.house, entry)
     const place = entry.opening === null ? 'inside' : 'window'
     battle.event('MP-BLD-07', 'mp.occupies', {

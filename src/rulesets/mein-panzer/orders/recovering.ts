@@ -1,14 +1,18 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
-import type { Declared, Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
+import type { Declared, Order, Target } from '../../../kernel/order.ts'
+import { refusalOf, refuse } from '../../../kernel/words.ts'
+import { commandOf } from '../command/headquarters.ts'
+import { command } from '../command/ordering.ts'
 import { clearJam } from '../fight/shooting/jam.ts'
 import { rally as rallyPlatoon, recover as recoverModel } from '../morale/rally.ts'
 import { digOut as dig } from '../move/bogging.ts'
 import { canPay, pay } from '../units/budget.ts'
+import { headOf, levelOfPart, modelsOfPart, partOf } from '../units/parts.ts'
 import { platoonCalled } from '../units/platoons.ts'
 import { type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { able, actor } from './acting.ts'
+import { commander, orderable, ordered } from './command.ts'
 
 /** A Pinned model tries to recover, with all it has (MP-HIT-11, MP-ACT-13). */
 export const recover: Order<MpState> = {
@@ -27,27 +31,63 @@ export const recover: Order<MpState> = {
   },
 }
 
-/** A leader rallies his own platoon, which ends its activation (MP-MOR-09, MP-ACT-11). */
+/** Refuses who cannot rally his own platoon, or his part of it: only its leader, or the first of the part (MP-MOR-09, MP-CMD-04). */
+function ownRallier(state: MpState, id: string): MpUnit {
+  const u = able(state, id, 'standard')
+  const part = partOf(u)
+  const level = levelOfPart(state, part)
+  if (headOf(state, part)?.id !== id) refuse('mp.error.leads-not', { unit: id })
+  if (part === u.platoon && platoonCalled(state, part).rallied) refuse('mp.error.rallied', { platoon: part })
+  if (level === 'confident' || level === 'motivated') refuse('mp.error.steady', { platoon: u.platoon })
+  return u
+}
+
+/** Platoons that somebody could order to rally (MP-CMD-09). */
+const rallied = (state: MpState, id: string): Target[] => {
+  const orders = commandOf(state, able(state, id, 'standard'))
+  return orders === null || refusalOf(() => commander(state, id)) !== null
+    ? []
+    : orderable(state, orders, 'rally')
+}
+
+/**
+ * A leader rallies his own platoon, which ends its activation (MP-MOR-09, MP-ACT-11): `A3-1 rally`. A headquarters orders
+ * another platoon to, which may still act (MP-CMD-09): `A7-1 rally @A3-1`.
+ */
 export const rally: Order<MpState> = {
   key: 'rally',
   names: { en: ['rally'], pl: ['zbiórka', 'zbierz'] },
   class: 'action',
-  form: {},
+  form: { target: { kinds: ['friend'], needed: false } },
   open(state, id) {
-    const u = able(state, id, 'standard')
-    const { leader, rallied, level } = platoonCalled(state, u.platoon)
-    if (leader !== id) refuse('mp.error.leads-not', { unit: id })
-    if (rallied) refuse('mp.error.rallied', { platoon: u.platoon })
-    if (level === 'confident' || level === 'motivated') refuse('mp.error.steady', { platoon: u.platoon })
-    return {}
+    const others = rallied(state, id)
+    if (others.length === 0) ownRallier(state, id)
+    return { targets: () => others }
   },
-  check: (state, declared) => void rally.open(state, declared.unit),
+  check(state, declared) {
+    if (declared.target === undefined) ownRallier(state, declared.unit)
+    else ordered(state, declared, 'rally')
+  },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
+    if (declared.target !== undefined) {
+      const platoon = ordered(battle.state, declared, 'rally')
+      const { orders } = commander(battle.state, u.id)
+      pay(battle, u, 'standard', 'MP-CMD-09', 'called')
+      return command(battle, unit(battle, u.id), orders, platoon, 'rally')
+    }
     pay(battle, u, 'standard', 'MP-MOR-09')
-    rallyPlatoon(battle, u.platoon, u)
+    const part = partOf(u)
+    rallyPlatoon(battle, part, u)
+    if (part === u.platoon) return
+    for (const one of modelsOfPart(battle.state, part))
+      set(battle, one, 'used', [...new Set([...one.used, 'done' as const])], 'MP-MOR-09')
   },
 }
+
+/** Whether an order to rally ends its own platoon's activation (MP-MOR-09, MP-CMD-09). */
+export const endsActivation = (state: MpState, { order, target, unit: id }: Declared): boolean =>
+  order === rally.key && target === undefined && lookUp(state.units, id)?.part == null
 
 /** A vehicle that is stuck tries to get free, once an activation (MP-IMM-04). */
 export const digOut: Order<MpState> = {

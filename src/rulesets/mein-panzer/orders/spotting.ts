@@ -10,7 +10,7 @@ import { able, WITH } from './acting.ts'
 
 /** A model that may hide: in cover or out of sight, and no enemy beside it (MP-HID-02). */
 function hider(state: MpState, id: string): Standing {
-  const u = able(state, id, 'standard', true) as Standing
+  const u = able(state, id, 'standard', { openly: true }) as Standing
   // Infantry that is out of view by distance alone may hide for good.
   if (u.hidden && u.far !== 'yes') refuse('mp.error.hidden', { unit: id })
   const against = exposure(state, u)

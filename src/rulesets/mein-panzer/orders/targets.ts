@@ -1,13 +1,20 @@
 import type { Target } from '../../../kernel/order.ts'
 import { look } from '../sight/look.ts'
+import { isPassedOver } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { enemiesOf, type MpState } from '../units/state.ts'
 
-/** Enemies a model sees and may attack: none that is hidden (MP-LOS-10, MP-HID-01). That is told at any time, and no distance (MP-LOS-02). */
+/**
+ * Enemies a model sees and may attack: none that is hidden, and no headquarters behind others (MP-LOS-10, MP-HID-01, MP-CMD-13).
+ * That is told at any time, and no distance (MP-LOS-02).
+ */
 export const inSight = (state: MpState, u: Standing): Standing[] =>
   enemiesOf(state, u.side).filter(
     (other): other is Standing =>
-      other.at !== null && !other.hidden && look(state, u, other as Standing).seen,
+      other.at !== null &&
+      !other.hidden &&
+      look(state, u, other as Standing).seen &&
+      !isPassedOver(state, u, other as Standing),
   )
 
 export const asTargets = (units: readonly Standing[]): Target[] => units.map(({ id }) => ({ unit: id }))

@@ -3,8 +3,10 @@ import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
 import { keysOf } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
+import type { ArmedNation } from '../tables/crews.ts'
 import { EXTENDED } from '../tables/extended.ts'
 import { GROUND, type GroundKey } from '../tables/ground.ts'
+import { MODELS } from '../tables/models.ts'
 import { SKILL_LEVELS } from '../tables/skill.ts'
 import { MATERIALS } from '../tables/structures.ts'
 import { WEAPONS, type WeaponKey } from '../tables/weapons.ts'
@@ -71,7 +73,7 @@ const scenarioSchema = z.strictObject({
       z.strictObject({
         id: idSchema,
         name: names,
-        force: z.enum(['germany-1939', 'poland-1939', 'germany-1943', 'ussr-1943']),
+        force: z.enum(keysOf(MODELS) as [ArmedNation, ...ArmedNation[]]),
         /** The ground in which it deploys (MP-SET-04), and where its models look to begin with. */
         zone: outline,
         /** Where its stands and guns may deploy besides. */
@@ -80,6 +82,8 @@ const scenarioSchema = z.strictObject({
         /** The stretch of the map's edge by which its reserves come in (MP-SET-06). */
         entry: z.tuple([place, place]),
         airRecon: z.boolean().default(false),
+        /** It has equipment for listening (MP-DAT-05). */
+        listening: z.boolean().default(false),
         /** A battery of its regiment off the table, which its models may call (MP-RGT-01, MP-DAT-05). */
         regiment: z
           .strictObject({

@@ -37,6 +37,7 @@ export function setup(raw: unknown): MpState {
   }
   checkNames(scenario)
   for (const { id } of scenario.sides) checkForce(valuesIn(platoons), id)
+  for (const one of valuesIn(platoons)) checkStaff(valuesIn(platoons), one)
   const state: MpState = {
     ruleset: 'mein-panzer',
     rulesVersion: RULES_VERSION,
@@ -75,8 +76,19 @@ function checkForce(platoons: readonly Platoon[], side: SideId): void {
     refuse('mp.error.reserve-half', { side })
 }
 
+/** Refuses a headquarters on the table with no more than half of its platoons' points there (MP-CMD-06). */
+function checkStaff(platoons: readonly Platoon[], staff: Platoon): void {
+  if ((staff.kind !== 'hq' && staff.kind !== 'battalion') || staff.reserve) return
+  const under = platoons.filter(({ id, side, company }) =>
+    staff.kind === 'hq' ? company === staff.id : side === staff.side && id !== staff.id,
+  )
+  const points = (some: readonly Platoon[]): number => some.reduce((total, one) => total + one.points, 0)
+  const there = points(under.filter(({ reserve }) => !reserve))
+  if (under.length > 0 && 2 * there <= points(under)) refuse('mp.error.staff-alone', { platoon: staff.id })
+}
+
 const sideFrom = (
-  { id, name, force, zone, forward, entry, airRecon, regiment }: Scenario['sides'][number],
+  { id, name, force, zone, forward, entry, airRecon, listening, regiment }: Scenario['sides'][number],
   order: number,
 ): MpSide => ({
   id,
@@ -91,6 +103,7 @@ const sideFrom = (
     kills: { models: 0, platoons: 0 },
     airRecon,
     ...(forward === undefined ? {} : { forward: forward.map(hundredths) }),
+    ...(listening ? { listening: true } : {}),
     ...(regiment === undefined ? {} : { regiment: { ...regiment, lost: false, mark: null } }),
   },
   pools: {},

@@ -7,7 +7,16 @@ import type { MpState } from '../units/state.ts'
 import { isHeadquarters, sidesKnowing } from './secrecy.ts'
 
 /** Facts of a model that its side alone knows: what it has been told, where it looks, its registered point (MP-ASY-05). */
-export const SECRET: readonly string[] = ['standing', 'sector', 'registered', 'paid', 'far', 'sniped']
+export const SECRET: readonly string[] = [
+  'standing',
+  'sector',
+  'registered',
+  'paid',
+  'far',
+  'sniped',
+  'part',
+  'mutiny',
+]
 
 /** Facts of the battle that are worked with and told to nobody: how often owners were asked (MP-ASY-03), who acts. */
 const UNTOLD_FACTS: readonly string[] = ['asked', 'activation', 'losses']

@@ -74,7 +74,10 @@ function featureShown(feature: Feature): SceneFeature[] {
       return [{ shape: 'relief', kind: relief, level: 1, polygon, crest: [] }]
     }
     if (kind === 'building') {
-      return [{ shape: 'area', kind: Number(data?.storeys ?? 1) > 1 ? 'builtHigh' : 'builtLow', polygon }]
+      return [
+        { shape: 'area', kind: Number(data?.storeys ?? 1) > 1 ? 'builtHigh' : 'builtLow', polygon },
+        ...(data?.burning === undefined ? [] : [{ shape: 'cloud' as const, kind: 'fire', polygon }]),
+      ]
     }
     return [{ shape: 'area', kind: lookUp(AREAS, kind) ?? kind, polygon }]
   }

@@ -1,9 +1,6 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import type { SideId, UnitId } from '../../../kernel/words.ts'
-import type { Model } from '../tables/model.ts'
-import { MODELS } from '../tables/models.ts'
-import type { NationKey } from '../tables/skill.ts'
 import { inBattle, type MpState, type MpUnit, type Platoon } from '../units/state.ts'
 
 /**
@@ -34,9 +31,3 @@ export const disguisedFrom = (state: MpState, side: SideId | null, u: MpUnit): b
 /** Platoons that command others (MP-CMD-13). */
 export const isHeadquarters = (platoon: Platoon | undefined): boolean =>
   platoon?.kind === 'hq' || platoon?.kind === 'battalion'
-
-/** The stand that an unrecognised headquarters of a force looks like: its first of infantry (MP-ASY-05). */
-export function plainStand(force: NationKey): Model | undefined {
-  const models: readonly Model[] = lookUp(MODELS, force) ?? []
-  return models.find(({ kind }) => kind === 'infantry')
-}

@@ -11,11 +11,12 @@ import {
   type View,
 } from '../../../kernel/view.ts'
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
+import { plainStand } from '../units/plain-stand.ts'
 import { levelOf } from '../units/platoons.ts'
 import type { Activation, MpSide, MpState, MpUnit, Platoon } from '../units/state.ts'
 import { heldBy, pointsOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
-import { disguisedFrom, isHeadquarters, knownTo, plainStand } from './secrecy.ts'
+import { disguisedFrom, isHeadquarters, knownTo } from './secrecy.ts'
 
 /**
  * What a viewer may know (MP-ASY-05, MP-ASY-07): of his own side all; of the others neither hidden models nor reserves nor
@@ -50,12 +51,17 @@ export function viewOf(state: MpState, viewer: Viewer, pending: PendingAsk | nul
 const holdersIn = (state: MpState): { readonly [place: string]: SideId } =>
   Object.fromEntries(everySide(state).flatMap(({ id }) => heldBy(state, id).map((place) => [place.id, id])))
 
+/** Facts of a side that it alone knows: what it looked at. */
+const SECRETS = ['studied', 'charges', 'lostSight', 'listening', 'salvos'] as const
+
 const sideView = ({ id, name, order, facts }: MpSide, own: boolean, score: number): SideView => ({
   id,
   name,
   order,
   facts: {
-    ...facts,
+    ...Object.fromEntries(
+      pairsIn(facts).filter(([key]) => own || !(SECRETS as readonly string[]).includes(key)),
+    ),
     notes: own ? facts.notes : { platoons: [], given: facts.notes.given },
     coming: own ? (facts.coming ?? []) : [],
     marks: own ? (facts.marks ?? {}) : {},

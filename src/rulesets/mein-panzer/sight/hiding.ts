@@ -13,6 +13,7 @@ import {
   unitsOnTable,
 } from '../units/state.ts'
 import { look } from './look.ts'
+import { settleRecognition } from './recognising.ts'
 import type { Standing } from './silhouette.ts'
 
 /** An enemy so near is seen whatever hides him, in hundredths of an inch (MP-DET-04). */
@@ -87,6 +88,7 @@ export function settleHiding(battle: MpBattle): void {
   for (const u of unitsOnTable(state)) if (isObserver(u)) keepToCover(battle, u as Standing)
   untilStill(battle, (u) => u.far === 'yes' && !isFar(state, u), false)
   untilStill(battle, (u) => !u.hidden && u.far === 'no' && isFar(state, u), true)
+  settleRecognition(battle)
 }
 
 /** Observers go on foot and keep out of sight (MP-ART-16). */

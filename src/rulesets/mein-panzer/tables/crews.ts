@@ -9,6 +9,8 @@ const RIFLES = {
   'poland-1939': 's_rifle_pl',
   'germany-1943': 's_rifle_de',
   'ussr-1943': 's_rifle_su',
+  'usa-1944': 's_rifle_us',
+  'japan-1942': 's_rifle_jp',
 } as const satisfies Partial<Record<NationKey, SmallArmKey>>
 
 /** The forces that have models to fight with (MP-DAT-04). */
@@ -26,4 +28,6 @@ export const CREWS: readonly Model[] = [
   crew('poland-1939'),
   crew('germany-1943'),
   crew('ussr-1943'),
+  crew('usa-1944'),
+  crew('japan-1942'),
 ]

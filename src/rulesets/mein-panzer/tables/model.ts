@@ -2,7 +2,15 @@ import type { Bilingual } from '../../../kernel/reference.ts'
 import type { SmallArmKey } from './small-arms.ts'
 import type { Mount, WeaponKey } from './weapons.ts'
 
-export type ModelKind = 'vehicle' | 'gun' | 'infantry' | 'support' | 'hq' | 'observer' | 'sniper'
+export type ModelKind =
+  | 'vehicle'
+  | 'gun'
+  | 'infantry'
+  | 'support'
+  | 'hq'
+  | 'observer'
+  | 'sniper'
+  | 'listening'
 export type ModelDrive = 'tracked' | 'halftrack' | 'wheeled' | 'horse' | 'towed' | 'foot' | 'cavalry'
 
 /** A weapon on a model. */

@@ -1,16 +1,20 @@
 import type { Procedure } from '../../../kernel/ask.ts'
+import { valuesIn } from '../../../kernel/ordered.ts'
 import type { SideId } from '../../../kernel/words.ts'
+import { settleParts } from '../command/parting.ts'
 import { muster } from '../command/taking-part.ts'
 import { askRegimentAgain } from '../fight/guns/regiment.ts'
+import { endWithoutEnemies } from '../fight/melee/headlong.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { houseCalled } from '../ground/houses.ts'
+import { isBroken } from '../morale/levels.ts'
 import { rally } from '../morale/rally.ts'
-import { isBroken, moraleStep } from '../morale/step.ts'
+import { moraleStep } from '../morale/step.ts'
 import { flee } from '../move/flee.ts'
 import { comeOut } from '../move/indoors.ts'
 import { stir } from '../units/beginning.ts'
 import { actionsLeft } from '../units/budget.ts'
-import { modelsIn, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
+import { levelOf, modelsIn, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
 import {
   type Activation,
   type MpBattle,
@@ -22,6 +26,7 @@ import {
   setFact,
   unit,
 } from '../units/state.ts'
+import { mutiny } from './mutiny.ts'
 
 /** Models of a platoon that may still act in this turn: on the table, and not done since Overwatch or their own actions (MP-OVW-01). */
 const fresh = (state: MpState, id: PlatoonId): MpUnit[] =>
@@ -35,7 +40,7 @@ export const waiting = (state: MpState, side: SideId): PlatoonId[] =>
 
 /**
  * A platoon is activated: who is out of command loses his Additional action, a last model must pass Morale to keep it,
- * and one that is Routed flees with all it has (MP-CMD-03, MP-MOR-07, MP-MOR-05).
+ * and whoever is Routed flees with all he has, a part out of command alone (MP-CMD-03, MP-MOR-07, MP-MOR-05, MP-MOR-11).
  */
 export function* activate(battle: MpBattle, id: PlatoonId): Procedure {
   const { state } = battle
@@ -47,15 +52,19 @@ export function* activate(battle: MpBattle, id: PlatoonId): Procedure {
     'MP-ACT-01',
   )
   muster(battle, id)
+  endWithoutEnemies(
+    battle,
+    models.map((u) => u.id),
+  )
   askRegimentAgain(battle, platoonCalled(state, id).side, id)
-  if (platoonCalled(state, id).level === 'routed') {
-    for (const u of models) {
-      if (unit(battle, u.id).at === null) continue
-      begin(battle, u)
-      yield* flee(battle, u, reacting(battle, u.id))
-    }
-    yield* close(battle)
+  yield* mutiny(battle, id, (u) => begin(battle, u))
+  for (const u of models) {
+    const { at } = unit(battle, u.id)
+    if (at === null || levelOf(state, u) !== 'routed') continue
+    begin(battle, u)
+    yield* flee(battle, u, reacting(battle, u.id))
   }
+  if (platoonCalled(state, id).level === 'routed') yield* close(battle)
 }
 
 /**
@@ -101,10 +110,11 @@ export function* close(battle: MpBattle): Procedure {
   for (const id of acting(activation)) mustRally(battle, id)
   moraleStep(battle)
   for (const id of acting(activation)) {
-    if (isBroken(platoonCalled(state, id).level)) quitHouses(battle, id)
+    quitHouses(battle, id)
     for (const u of modelsIn(state, id)) stand(battle, u, activation.suppressed.includes(u.id))
     setPlatoon(battle, id, { activated: true, ordered: [] }, 'MP-TRN-06')
   }
+  for (const { id } of valuesIn(state.facts.platoons)) settleParts(battle, id)
   setFact(battle, 'activation', null, 'MP-TRN-06')
 }
 
@@ -132,8 +142,10 @@ function stand(battle: MpBattle, u: MpUnit, wasSuppressed: boolean): void {
 /** Who is Broken or Routed does not stay in a building; the Broken stay in a bunker (MP-BLD-09, MP-BNK-01). */
 function quitHouses(battle: MpBattle, id: PlatoonId): void {
   const { state } = battle
-  const routed = platoonCalled(state, id).level === 'routed'
   for (const u of modelsIn(state, id)) {
+    const level = levelOf(state, u)
+    if (!isBroken(level)) continue
+    const routed = level === 'routed'
     const house = u.inside === null ? undefined : houseCalled(state, u.inside.feature)
     if (u.at === null || house === undefined || (house.bunker && !routed)) continue
     const home = state.sides[u.side]?.facts.entry.from ?? u.at

@@ -7,6 +7,7 @@ import { ownUnit } from '../command/commanding.ts'
 import { reactAfter } from '../fight/overwatch.ts'
 import { shakeOff } from '../fight/riders.ts'
 import { ORDERS } from '../orders/all.ts'
+import { endsActivation } from '../orders/recovering.ts'
 import { comingOf, inReserve, keepBack } from '../reserves/reserves.ts'
 import { chooseZones } from '../setup/choosing-zones.ts'
 import { takeUpPlaces } from '../setup/opening.ts'
@@ -43,11 +44,17 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
     if (order.key === 'endTurn') yield* endActivation(battle, u.platoon)
     return
   }
-  battle.event('MP-CORE-05', 'mp.order', {
-    unit: u.id,
-    ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),
-    data: { order: order.key, class: order.class },
-  })
+  const heard = isUnheard(order.class, declared) ? [u.side] : undefined
+  battle.event(
+    'MP-CORE-05',
+    'mp.order',
+    {
+      unit: u.id,
+      ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),
+      data: { order: order.key, class: order.class },
+    },
+    heard,
+  )
   if (order.class === 'entry') {
     yield* order.perform(battle, declared)
     settleHiding(battle)
@@ -68,7 +75,7 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
     if (isAnsweredAfter(order.key)) yield* reactAfter(battle, u.id)
   }
   settleHiding(battle)
-  if (order.key === 'rally' || !goesOn(state)) yield* endActivation(battle)
+  if (endsActivation(state, declared) || !goesOn(state)) yield* endActivation(battle)
 }
 
 /** Who is struck before he comes to what he declared has spent his Standard action on it (MP-CORE-05, MP-OVW-06). */
@@ -79,6 +86,10 @@ function forgo(battle: MpBattle, id: UnitId): void {
 
 /** Orders by which a vehicle fires, whose riders then get down (MP-TRP-07). */
 const FIRES: readonly string[] = ['fire', 'firefight', 'fireMoving', 'demolish', 'flame']
+
+/** Whether only its own side hears of an order: a headquarters that commands would give itself away, and nobody sees what sappers do (MP-CMD-14, MP-ASY-05, MP-OVW-06). */
+const isUnheard = (kind: string, { order, target }: Declared): boolean =>
+  kind === 'command' || order === 'mine' || order === 'listen' || (order === 'rally' && target !== undefined)
 
 /** Whether an order that was checked before its platoon was activated still holds. */
 function isOpen({ state }: MpBattle, declared: Declared): boolean {

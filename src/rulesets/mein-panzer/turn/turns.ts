@@ -1,7 +1,9 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
 import { message, refuse, type SideId } from '../../../kernel/words.ts'
+import { burnOn } from '../fight/burning.ts'
 import { thinSmoke } from '../ground/thinning-smoke.ts'
+import { fear } from '../morale/fear.ts'
 import { lose } from '../morale/losses.ts'
 import { comingOf, takeNotes } from '../reserves/reserves.ts'
 import { conceal, exposure, forgetFound } from '../sight/hiding.ts'
@@ -48,6 +50,7 @@ function* beginTurn(battle: MpBattle, turn: number): Procedure {
   const { state } = battle
   phase(battle, turn, 'initiative', null)
   thinSmoke(battle)
+  burnOn(battle)
   for (const u of everyUnit(state).filter(inBattle)) {
     if (u.withdrawn) {
       lose(battle, u, 'MP-TRP-08', { going: 'left' })
@@ -58,8 +61,10 @@ function* beginTurn(battle: MpBattle, turn: number): Procedure {
     const fit = !(u.suppressed || u.pinned || levelOf(state, u) === 'routed')
     if (fit && u.at !== null && u.overwatch === null) set(battle, u, 'overwatch', 'auto', 'MP-OVW-01')
   }
-  for (const { id } of valuesIn(state.facts.platoons)) {
-    setPlatoon(battle, id, { activated: false, rallied: false }, 'MP-TRN-02')
+  for (const { id, ordered } of valuesIn(state.facts.platoons)) {
+    // Eyes are kept open for one turn, an order to hurry waits for its activation (MP-CMD-10, MP-CMD-11).
+    const kept = ordered.includes('detect') ? ordered.filter((one) => one !== 'detect') : ordered
+    setPlatoon(battle, id, { activated: false, rallied: false, ordered: kept }, 'MP-TRN-02')
   }
   forgetFound(battle)
   takeNotes(battle)
@@ -113,6 +118,7 @@ export function* passTo(battle: MpBattle, side: SideId): Procedure {
 /** All platoons have acted: the last turn is over, or the next one begins (MP-TRN-07, MP-SET-12). */
 function* endTurn(battle: MpBattle): Procedure {
   const { state } = battle
+  fear(battle)
   if (state.turn >= state.facts.options.turnLimit) decide(battle)
   yield* beginTurn(battle, state.turn + 1)
 }

@@ -6,17 +6,22 @@ export type Price = 'standard' | 'either' | 'complex'
 
 /** Whether a model still has its Standard action, and its Additional one: not who is Suppressed or out of command (MP-ACT-02, MP-HIT-11, MP-CMD-03). */
 export const actionsLeft = (
-  u: Pick<MpUnit, 'used' | 'suppressed' | 'outOfCommand'>,
+  u: Pick<MpUnit, 'used' | 'suppressed' | 'outOfCommand' | 'ownLevel'>,
 ): { readonly standard: boolean; readonly additional: boolean } => {
   const done = u.used.includes('done')
+  // Parts that are Broken or Routed keep it, to flee (MP-MOR-11).
+  const flees = u.ownLevel === 'broken' || u.ownLevel === 'routed'
   return {
     standard: !(done || u.used.includes('standard')),
-    additional: !(done || u.suppressed || u.outOfCommand || u.used.includes('additional')),
+    additional: !(done || u.suppressed || (u.outOfCommand && !flees) || u.used.includes('additional')),
   }
 }
 
 /** Whether a model can pay a price (MP-ACT-02). */
-export function canPay(u: Pick<MpUnit, 'used' | 'suppressed' | 'outOfCommand'>, price: Price): boolean {
+export function canPay(
+  u: Pick<MpUnit, 'used' | 'suppressed' | 'outOfCommand' | 'ownLevel'>,
+  price: Price,
+): boolean {
   const { standard, additional } = actionsLeft(u)
   if (price === 'standard') return standard
   return price === 'either' ? standard || additional : standard && additional

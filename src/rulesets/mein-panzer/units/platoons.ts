@@ -41,7 +41,7 @@ export const rallyOf = (state: MpState, u: MpUnit): number =>
 export function setPlatoon(
   battle: MpBattle,
   id: PlatoonId,
-  facts: Partial<Pick<Platoon, 'leader' | 'level' | 'activated' | 'rallied' | 'ordered' | 'reserve'>>,
+  facts: Partial<Pick<Platoon, Changed>>,
   rule: RuleId,
 ): void {
   const platoon = platoonCalled(battle.state, id)
@@ -50,4 +50,5 @@ export function setPlatoon(
   battle.change(rule, { type: 'fact', key: 'platoons', id, value: value as Json })
 }
 
-const JSON_KEYS = ['leader', 'level', 'activated', 'rallied', 'ordered', 'reserve'] as const
+const JSON_KEYS = ['leader', 'level', 'activated', 'rallied', 'ordered', 'reserve', 'acts', 'sought'] as const
+type Changed = (typeof JSON_KEYS)[number]

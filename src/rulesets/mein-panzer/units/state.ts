@@ -110,6 +110,12 @@ export type MpFacts = {
   standing: Standing | null
   /** A sniper who has fired, and can be looked for since (MP-SNP-01); absent: no. */
   sniped?: boolean
+  /** Of a part of its platoon that is out of command: the first of that part (MP-CMD-04). */
+  part?: UnitId | null
+  /** The Commissars that it has turned on (MP-NKV-03). */
+  mutiny?: UnitId | null
+  /** A headquarters that was made out, and has hidden or gone out of sight since (MP-CMD-14). */
+  vanished?: boolean
 }
 
 export interface MpUnit extends Unit, MpFacts {
@@ -148,6 +154,10 @@ export type Platoon = {
   readonly molotovs?: true
   /** It may begin hidden; absent: it may not (MP-SET-11). */
   readonly mayHide?: true
+  /** It acts as this headquarters, which is lost (MP-CMD-07). */
+  readonly acts?: PlatoonId
+  /** The turn in which somebody last tried to replace it (MP-CMD-07). */
+  readonly sought?: number
 }
 
 /** What an open activation has seen happen to a platoon, for its one test (MP-MOR-02). */
@@ -235,7 +245,23 @@ export type MpSideFacts = {
   readonly marks?: Marks
   /** Guns of its regiment, off the table (MP-RGT-01); absent: it has none. */
   readonly regiment?: Regiment
+  /** Callers whom an enemy has gone out of sight of, and when (MP-BLI-01); absent: none. */
+  readonly lostSight?: { readonly [caller: UnitId]: number }
+  /** It has equipment for listening (MP-DAT-05). */
+  readonly listening?: boolean
+  /** In how many turns its batteries have fired from where they stand, and where that is (MP-SND-02); absent: none has. */
+  readonly salvos?: { readonly [battery: PlatoonId]: Salvos }
+  /** Charges its sappers have laid, by structure (MP-SAP-01); absent: none. */
+  readonly charges?: { readonly [structure: string]: Charges }
+  /** Enemies that it tried to make out as headquarters in a turn (MP-CMD-14); absent: none. */
+  readonly studied?: { readonly turn: number; readonly ids: readonly UnitId[] }
 }
+
+/** How often a battery has fired from its place, when last, and from where (MP-SND-02). */
+export type Salvos = { readonly turns: number; readonly last: number; readonly at: Place }
+
+/** Charges on a structure: how many, whose, and where the first was laid (MP-SAP-02). */
+export type Charges = { readonly count: number; readonly platoon: PlatoonId; readonly at: Place }
 
 export interface MpSide extends Side {
   facts: MpSideFacts

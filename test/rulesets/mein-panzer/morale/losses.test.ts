@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { muster } from '../../../../src/rulesets/mein-panzer/command/taking-part.ts'
+import { getOut, strikeVehicle } from '../../../../src/rulesets/mein-panzer/fight/damage.ts'
+import { dares } from '../../../../src/rulesets/mein-panzer/fight/melee/charge.ts'
+import { Nerve } from '../../../../src/rulesets/mein-panzer/fight/melee/nerve.ts'
+import { setLevel } from '../../../../src/rulesets/mein-panzer/morale/levels.ts'
 import { lose } from '../../../../src/rulesets/mein-panzer/morale/losses.ts'
-import { moraleStep, setLevel, shakenBy } from '../../../../src/rulesets/mein-panzer/morale/step.ts'
+import { moraleStep, shakenBy } from '../../../../src/rulesets/mein-panzer/morale/step.ts'
 import { Board } from '../support/board.ts'
 
 const level = (board: Board, id: string) => board.state.facts.platoons[id]?.level
@@ -80,4 +85,32 @@ test('MP-TRP-08 who marches off costs no test and counts for nobody', () => {
   moraleStep(board.battle)
   expect(board.told('mp.morale')).toEqual([])
   expect(board.state.sides.PL?.facts.kills).toEqual({ models: 0, platoons: 0 })
+})
+
+test('MP-MOR-08 who gets out of a damaged vehicle is beside it, Pinned, and tests with its platoon', () => {
+  const board = new Board([14])
+  board.put('B1-1', 10, 10)
+  getOut(board.battle, board.u('B1-1'))
+  const crew = board.u('B1-1c')
+  expect(crew).toMatchObject({ pinned: true, aboardAs: null, platoon: 'B1' })
+  expect(crew.at).not.toBeNull()
+})
+
+test('MP-MOR-10 tests of crews, of courage to charge and of the last model leave the level alone, whatever the die', () => {
+  const board = new Board([20])
+  expect(dares(board.battle, [board.u('A1-1')], 'MP-CHG-03')).toBe(false)
+  expect(level(board, 'A1')).toBe('confident')
+  const nerve = new Board([20])
+  expect(new Nerve().holds(nerve.battle, nerve.u('A1-1'))).toBe(false)
+  expect(level(nerve, 'A1')).toBe('confident')
+  // A 20 of the last model costs its Additional action, and no level.
+  const last = new Board([20])
+  for (const id of ['A2-1', 'A2-2']) lose(last.battle, last.u(id), 'MP-HIT-13')
+  muster(last.battle, 'A2')
+  expect(last.u('A2-3').used).toContain('additional')
+  expect(level(last, 'A2')).toBe('confident')
+  // A crew that stays or goes: 20 flees for good.
+  const crew = new Board([20])
+  strikeVehicle(crew.battle, crew.u('B1-1'), 'immobilised')
+  expect(level(crew, 'B1')).toBe('confident')
 })

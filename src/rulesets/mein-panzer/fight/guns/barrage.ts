@@ -1,11 +1,21 @@
+import { lookUp } from '../../../../kernel/look-up.ts'
 import { sum } from '../../../../kernel/modifiers.ts'
+import type { Point } from '../../../../kernel/space/types.ts'
 import { rallyTerms } from '../../morale/morale-test.ts'
 import { stir } from '../../units/beginning.ts'
 import { pay } from '../../units/budget.ts'
 import { checked } from '../../units/checks.ts'
 import { markOf, setMark } from '../../units/marks.ts'
 import { levelOf, platoonCalled, rallyOf } from '../../units/platoons.ts'
-import { type MpBattle, type MpUnit, type PlatoonId, set, unit } from '../../units/state.ts'
+import {
+  type MpBattle,
+  type MpUnit,
+  type PlatoonId,
+  type Salvos,
+  set,
+  setSide,
+  unit,
+} from '../../units/state.ts'
 import { betray, type Standing } from '../shooting/aim.ts'
 import { misfire } from '../shooting/shoot.ts'
 import { centreOf, columnOf, type Piece, piecesOf, readyPieces } from './battery.ts'
@@ -23,8 +33,21 @@ export function barrage(battle: MpBattle, id: PlatoonId): void {
   const all = piecesOf(state, id)
   const guns = readyPieces(state, id).filter((piece) => reaches(all, piece, mark.at))
   setMark(battle, side, id, { ...mark, fired: true }, 'MP-ART-13')
+  if (guns.length > 0) remember(battle, id, centreOf(all))
   const firing = guns.filter((piece) => opensFire(battle, piece)).map((piece) => firingOf(battle, piece))
   fallOn(battle, { side, mark, centre: centreOf(all), guns: firing })
+}
+
+/** Notes that a battery has fired from where it stands: so often it can be heard there (MP-SND-02). */
+function remember(battle: MpBattle, id: PlatoonId, { x, y }: Point): void {
+  const { turn } = battle.state
+  const { side } = platoonCalled(battle.state, id)
+  const all = lookUp(battle.state.sides, side)?.facts.salvos ?? {}
+  const before = lookUp(all, id)
+  const same = before !== undefined && before.at.x === x && before.at.y === y
+  if (same && before.last === turn) return
+  const now: Salvos = { turns: (same ? before.turns : 0) + 1, last: turn, at: { x, y } }
+  setSide(battle, side, 'salvos', { ...all, [id]: now }, 'MP-SND-02')
 }
 
 const firingOf = (battle: MpBattle, piece: Piece): Firing => ({

@@ -2,13 +2,16 @@ import { lookUp } from '../../../../kernel/look-up.ts'
 import { bearing, offset, wholePoint } from '../../../../kernel/space/angle.ts'
 import { overlapsArea } from '../../../../kernel/space/area.ts'
 import { footprint } from '../../../../kernel/space/base.ts'
+import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Point, Polygon } from '../../../../kernel/space/types.ts'
 import type { UnitId } from '../../../../kernel/words.ts'
+import type { House, Opening } from '../../ground/houses.ts'
 import { INCH } from '../../tables/inches.ts'
 import { FLAME_WIDTH } from '../../tables/templates.ts'
 import { WEAPONS, type Weapon } from '../../tables/weapons.ts'
 import { isVehicle, modelOf } from '../../units/models.ts'
 import { type MpBattle, type MpUnit, unit, unitsOnTable } from '../../units/state.ts'
+import { setAlight } from '../burning.ts'
 import { blast } from '../he.ts'
 import { inchesTo, type Standing, works } from '../shooting/aim.ts'
 import { misfire } from '../shooting/shoot.ts'
@@ -77,6 +80,14 @@ export function flameAt(battle: MpBattle, u: Standing, flamer: Flamer, target: S
   if (inchesTo(u, target) > flamer.reach)
     return battle.event('MP-FLM-01', 'mp.too-far', { unit: u.id, target: target.id })
   scorch(battle, target.id, flamer, u.id, false)
+}
+
+/** A flame at a house: in reach it sets it on fire where it is struck (MP-BLD-15). */
+export function flameHouse(battle: MpBattle, u: Standing, flamer: Flamer, house: House, at: Opening): void {
+  if (!burns(battle, u, flamer, undefined)) return
+  if (pointDistance(u.at, at.at) - footprint(u).reach > flamer.reach * INCH)
+    return battle.event('MP-FLM-01', 'mp.house-too-far', { unit: u.id, data: { house: house.id } })
+  setAlight(battle, house, at.wall)
 }
 
 /** All models that lie at least partly under the flame, friend, foe and hidden, with 5 less (MP-FLM-02, MP-HID-01). */

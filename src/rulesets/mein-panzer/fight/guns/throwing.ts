@@ -1,17 +1,60 @@
+import { footprint } from '../../../../kernel/space/base.ts'
+import { pointDistance } from '../../../../kernel/space/segment.ts'
+import type { House, Opening } from '../../ground/houses.ts'
+import { INCH } from '../../tables/inches.ts'
 import type { Critical } from '../../tables/misfires.ts'
 import { MOLOTOV } from '../../tables/weapons.ts'
 import { isStand, modelOf } from '../../units/models.ts'
-import { platoonCalled } from '../../units/platoons.ts'
+import { levelOf, platoonCalled, skillOf } from '../../units/platoons.ts'
 import { type MpBattle, type MpState, type MpUnit, set } from '../../units/state.ts'
+import { setAlight } from '../burning.ts'
 import { strikeStand } from '../damage.ts'
 import { blast } from '../he.ts'
 import { inchesTo, type Standing } from '../shooting/aim.ts'
-import { firstRoll, secondOfCritical, secondOfMisfire } from '../shooting/hit-value.ts'
+import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from '../shooting/hit-value.ts'
 import { throwHit, valueAt } from '../shooting/shoot.ts'
 
 /** Whether a stand of infantry has petrol bombs, as its scenario says (MP-THR-01). */
 export const hasMolotovs = (state: MpState, u: MpUnit): boolean =>
   isStand(u) && modelOf(u).kind === 'infantry' && platoonCalled(state, u.platoon).molotovs === true
+
+/** A petrol bomb at a house within its reach: one that hits sets it on fire where it is struck (MP-THR-01, MP-BLD-15). */
+export function throwAtHouse(battle: MpBattle, u: Standing, house: House, at: Opening): void {
+  const { state } = battle
+  const inches = (pointDistance(u.at, at.at) - footprint(u).reach) / INCH
+  if (inches > MOLOTOV.reach)
+    return battle.event('MP-THR-01', 'mp.house-too-far', { unit: u.id, data: { house: house.id } })
+  const value = hitValue({
+    skill: skillOf(state, u),
+    distance: inches,
+    accuracy: MOLOTOV.om1,
+    level: levelOf(state, u),
+    worn: u.suppressed,
+    higher: false,
+    again: 'no',
+    cover: 'none',
+    onLine: 0,
+    dm: 0,
+    buildingClass: house.klass,
+    movement: 'still',
+    evade: 0,
+    camouflage: false,
+    smoke: 'none',
+  })
+  const die = Math.min(...throwHit(battle, u, 0))
+  const result = firstRoll(die, value.total)
+  battle.event('MP-BLD-02', 'mp.fired-house', {
+    unit: u.id,
+    sums: { hit: value },
+    data: { house: house.id, die, result },
+  })
+  if (result === 'hit' || result === 'critical') return setAlight(battle, house, at.wall)
+  if (result !== 'misfire') return
+  const second = battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id })
+  const kind = secondOfMisfire(second)
+  battle.event('MP-FIR-13', 'mp.misfire', { unit: u.id, data: { kind } })
+  if (kind === 'explosion') strikeStand(battle, u, 'single')
+}
 
 /**
  * A petrol bomb is thrown as a shot is fired; it hits one model only, a vehicle from above, and one that misses burns

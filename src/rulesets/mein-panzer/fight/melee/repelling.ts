@@ -13,6 +13,7 @@ import { type Rifle, riflesOf } from '../shooting/aim.ts'
 import { rifleShot } from '../shooting/rifles.ts'
 import { readyRifles } from '../shooting/volleys.ts'
 import { giveWay } from './closing.ts'
+import type { Nerve } from './nerve.ts'
 
 /** Who charges still comes on: on the table, neither Suppressed nor Pinned (MP-CHG-04). */
 export const comesOn = (u: MpUnit): boolean => u.at !== null && !u.suppressed && !u.pinned
@@ -27,12 +28,18 @@ export function spend(battle: MpBattle, u: MpUnit): void {
  * What a target on Overwatch does about those who charge it: who has rifles or a machine gun ready tests Skill and fires at
  * them at two inches, shot after shot at the first who still comes on; a stand without gives way by an inch (MP-CHG-04, MP-CHV-03).
  */
-export function* repel(battle: MpBattle, id: string, all: readonly string[]): Procedure {
+export function* repel(
+  battle: MpBattle,
+  id: string,
+  all: readonly string[],
+  nerve: Nerve | null = null,
+): Procedure {
   const target = unit(battle, id)
   if (target.at === null || target.overwatch === null || target.suppressed || target.pinned) return
   if (levelOf(battle.state, target) === 'routed') return
   const chargers = all.filter((one) => isStand(target) || faces(battle, target, one))
   if (chargers.length === 0) return
+  if (nerve !== null && !nerve.holds(battle, target)) return
   const rifles = isStand(target) ? readyRifles(target as Standing) : riflesOf(target)
   if (rifles.length > 0) {
     spend(battle, target)

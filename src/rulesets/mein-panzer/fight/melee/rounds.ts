@@ -4,12 +4,13 @@ import { TOGETHER } from '../../../../kernel/order.ts'
 import { cargoOf } from '../../../../kernel/ordered.ts'
 import { lose } from '../../morale/losses.ts'
 import { moraleTerms } from '../../morale/morale-test.ts'
-import { weightOf } from '../../morale/step.ts'
+import { minds, weightOf } from '../../morale/step.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
 import { checked } from '../../units/checks.ts'
 import { isStand, modelOf } from '../../units/models.ts'
-import { levelOf, modelsIn, moraleOf, platoonCalled } from '../../units/platoons.ts'
+import { headOf, modelsOfPart, type PartId, partOf, platoonOfPart } from '../../units/parts.ts'
+import { levelOf, moraleOf, platoonCalled } from '../../units/platoons.ts'
 import { isPacked } from '../../units/readiness.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../../units/state.ts'
 import { getOut, leaveEmpty } from '../damage.ts'
@@ -53,10 +54,10 @@ export function* fightOut(battle: MpBattle, group: Group, charge: Attackers['cha
     const dead = weakest(battle.state, losers)
     if (dead === undefined) continue
     remove(battle, dead)
-    const { platoon } = dead.u
+    const part = partOf(dead.u)
     const left = fighters(winner === 'attacker' ? group.defenders : group.attackers)
-    if (left.every(({ u }) => u.platoon !== platoon) || stands(battle, platoon, left)) continue
-    for (const one of left.filter(({ u }) => u.platoon === platoon)) {
+    if (left.every(({ u }) => partOf(u) !== part) || stands(battle, part, left)) continue
+    for (const one of left.filter(({ u }) => partOf(u) === part)) {
       gone.add(one.u.id)
       yield* flees(battle, one, winners)
     }
@@ -108,14 +109,12 @@ function remove(battle: MpBattle, { u, post }: Fighter): void {
 }
 
 /** A platoon tests after a loss whether its models stay in the fight; its level is tested when the activation ends (MP-CHG-09). */
-function stands(battle: MpBattle, platoon: string, side: readonly Fighter[]): boolean {
+function stands(battle: MpBattle, part: PartId, side: readonly Fighter[]): boolean {
   const { state } = battle
-  const { leader } = platoonCalled(state, platoon)
-  const models = modelsIn(state, platoon)
-  const tester = models.find(({ id }) => id === leader) ?? models[0]
-  if (tester === undefined) return true
+  const tester = headOf(state, part)
+  if (tester === undefined || minds(modelsOfPart(state, part), state.facts.losses[part] ?? null)) return true
   const commissars = side.some(({ u }) => modelOf(u).commissar === true)
-  const weight = weightOf(state.facts.losses[platoon] ?? null)
+  const weight = weightOf(state.facts.losses[part] ?? null)
   const target = sum(
     moraleTerms({
       morale: moraleOf(state, tester),
@@ -127,9 +126,9 @@ function stands(battle: MpBattle, platoon: string, side: readonly Fighter[]): bo
   const die = battle.roll(20, { rule: 'MP-CHG-09', why: 'mp.roll.morale', by: tester.id })
   const { passed } = checked(die, target.total)
   battle.event('MP-CHG-09', 'mp.melee-nerve', {
-    unit: side.find(({ u }) => u.platoon === platoon)?.post.id,
+    unit: side.find(({ u }) => partOf(u) === part)?.post.id,
     sums: { target },
-    data: { platoon, die, passed },
+    data: { platoon: platoonOfPart(state, part).id, die, passed },
   })
   return passed
 }

@@ -2,6 +2,7 @@ import { circlePoints, covers } from '../../../../kernel/space/base.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { look } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
+import { isDeaf } from '../../units/headlong.ts'
 import { isSoft } from '../../units/models.ts'
 import { type MpBattle, type MpState, unit, unitsOnTable } from '../../units/state.ts'
 import { suppress } from '../damage.ts'
@@ -57,6 +58,7 @@ export function keepDown(battle: MpBattle, ids: readonly string[], at: Point): v
       isSoft(u) &&
       !u.suppressed &&
       !u.pinned &&
+      !isDeaf(u) &&
       halfUnder({ at, radius }, u as Standing),
   )
   for (const target of under) {

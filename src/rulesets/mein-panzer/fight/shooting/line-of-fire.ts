@@ -4,6 +4,7 @@ import type { Point } from '../../../../kernel/space/types.ts'
 import { look } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
 import { LINE_OF_FIRE } from '../../tables/small-arms-fire.ts'
+import { isDeaf } from '../../units/headlong.ts'
 import { isGun, isStand } from '../../units/models.ts'
 import { enemiesOf, type MpBattle, type MpState, unit } from '../../units/state.ts'
 import { suppress } from '../damage.ts'
@@ -40,7 +41,7 @@ export function sweep(battle: MpBattle, id: string, { key }: Rifle, to: Point): 
   for (const { id: target } of touchedBy(battle.state, u, to)) {
     rifleShot(battle, id, target, { key, moved, lineOfFire: true })
     const after = unit(battle, target)
-    if (after.at === null || after.suppressed || after.pinned) continue
+    if (after.at === null || after.suppressed || after.pinned || isDeaf(after)) continue
     suppress(battle, after, 'MP-LOF-03')
     battle.event('MP-LOF-03', 'mp.kept-down', { unit: target })
   }

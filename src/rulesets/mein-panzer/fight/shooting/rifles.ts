@@ -3,7 +3,8 @@ import { better } from '../../sight/cover-within.ts'
 import { look } from '../../sight/look.ts'
 import type { InfantryEffect } from '../../tables/effects.ts'
 import { isWithout } from '../../units/agreed.ts'
-import { isGun, isStand, isVehicle, modelOf } from '../../units/models.ts'
+import { isDeaf } from '../../units/headlong.ts'
+import { isStand, isVehicle, modelOf } from '../../units/models.ts'
 import { postOf } from '../../units/posts.ts'
 import { type MpBattle, type MpState, type MpUnit, unit } from '../../units/state.ts'
 import { standFate, strikeCrew, strikeStand } from '../damage.ts'
@@ -139,8 +140,11 @@ export function bullet(
   return effect
 }
 
-/** What small arms may do to whom: a sniper kills no riflemen that are not Pinned (MP-SNP-02). */
+/** What small arms may do to whom: a sniper kills no riflemen that are not Pinned, and a Banzai charge minds only its dead (MP-SNP-02, MP-BAN-04). */
 function hitBy(firers: readonly MpUnit[], aim: MpUnit): Partial<StandHit> {
   const sniper = firers.every((u) => modelOf(u).kind === 'sniper')
-  return { bySniper: sniper && modelOf(aim).kind === 'infantry' && !isGun(aim) && aim.crewOf === null }
+  return {
+    bySniper: sniper && modelOf(aim).kind === 'infantry' && aim.crewOf === null,
+    banzai: isDeaf(aim),
+  }
 }

@@ -121,6 +121,7 @@ const KINDS: Readonly<Record<ModelKind, Bilingual>> = {
   hq: both('HQ', 'dowództwo'),
   observer: both('observer', 'obserwator'),
   sniper: both('sniper', 'snajper'),
+  listening: both('Listening unit', 'Jednostka nasłuchowa'),
 }
 
 const DRIVES: Readonly<Record<ModelDrive, Bilingual>> = {

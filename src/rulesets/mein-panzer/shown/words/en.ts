@@ -1,3 +1,4 @@
+import { commandEn } from './en/command.ts'
 import { coreEn } from './en/core.ts'
 import { drivingEn } from './en/driving.ts'
 import { gunsEn } from './en/guns.ts'
@@ -11,6 +12,7 @@ import { watchingEn } from './en/watching.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerEn = {
+  ...commandEn,
   ...coreEn,
   ...drivingEn,
   ...gunsEn,

@@ -1,3 +1,4 @@
+import { commandPl } from './pl/command.ts'
 import { corePl } from './pl/core.ts'
 import { drivingPl } from './pl/driving.ts'
 import { gunsPl } from './pl/guns.ts'
@@ -11,6 +12,7 @@ import { watchingPl } from './pl/watching.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerPl = {
+  ...commandPl,
   ...corePl,
   ...drivingPl,
   ...gunsPl,

@@ -96,6 +96,7 @@ export const GERMANY_1939: readonly Model[] = [
     14,
     { mine: true },
   ),
+  stand('de39_listen', both('Listening unit', 'Jednostka nasłuchowa'), 'listening', [], 1, 12),
   stand('de39_obs', both('Observer', 'Obserwator'), 'observer', [], 1, 10, { dm: -1 }),
   stand('de39_hq', both('Company HQ', 'Dowództwo kompanii'), 'hq', [armed('s_rifle_de')], 3, 12),
 ]

@@ -124,6 +124,7 @@ export const GERMANY_1943: readonly Model[] = [
     18,
   ),
   stand('de43_sniper', both('Sniper', 'Snajper'), 'sniper', [armed('s_rifle_de')], 2, 14, { dm: -1 }),
+  stand('de43_listen', both('Listening unit', 'Jednostka nasłuchowa'), 'listening', [], 1, 12),
   stand('de43_obs', both('Observer', 'Obserwator'), 'observer', [], 1, 10, { dm: -1 }),
   stand('de43_hq', both('Company HQ', 'Dowództwo kompanii'), 'hq', [armed('s_rifle_de')], 3, 12),
 ]

@@ -99,6 +99,7 @@ export const POLAND_1939: readonly Model[] = [
     drive: 'cavalry',
     move: [4, 4],
   }),
+  stand('pl39_listen', both('Listening unit', 'Jednostka nasłuchowa'), 'listening', [], 1, 12),
   stand('pl39_obs', both('Observer', 'Obserwator'), 'observer', [], 1, 10, { dm: -1 }),
   stand('pl39_hq', both('Company HQ', 'Dowództwo kompanii'), 'hq', [armed('s_rifle_pl')], 3, 12),
 ]

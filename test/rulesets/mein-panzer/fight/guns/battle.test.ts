@@ -20,11 +20,18 @@ const FORCES = {
   B3: ['de43_rifle', 'de43_rifle', 'de43_pioneer'],
 }
 
+const WANTED = ['mp.bursts', 'mp.called', 'mp.call-drifts', 'mp.salvo', 'mp.registers', 'mp.smoke-discharged']
+
+/** What ought to have been told and was not. */
+const missing = (texts: ReadonlyMap<string, string>): string[] =>
+  WANTED.filter((name) => !texts.has(`${name} en`))
+
 test('MP-ART-01 MP-ASY-07 random battles with artillery and smoke: all is told in both languages, and nothing of who is hidden', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, () => {
   const texts = new Map<string, string>()
-  for (const seed of [1, 2, 3, 4, 5, 12, 14, 15]) {
+  // As many battles as it takes until everything below was told: calls that come to something are rare.
+  for (let seed = 1; seed <= 30 && (seed <= 5 || missing(texts).length > 0); seed++) {
     const setup = meinPanzer.setup(range(FORCES, { turns: 4 }))
     const hiddenFrom = (state: MpState, side: string): string[] =>
       idsIn(state.units).filter((id) => !knownTo(state, side, state.units[id] as MpUnit))
@@ -71,14 +78,5 @@ test('MP-ART-01 MP-ASY-07 random battles with artillery and smoke: all is told i
     expect(text, name).not.toMatch(/[{}]|undefined|NaN|\s[,.:]/u)
     expect(text, name).not.toBe('')
   }
-  const events = new Set([...texts.keys()].map((key) => key.split(' ')[0]))
-  for (const name of [
-    'mp.bursts',
-    'mp.called',
-    'mp.call-drifts',
-    'mp.salvo',
-    'mp.registers',
-    'mp.smoke-discharged',
-  ])
-    expect(events, name).toContain(name)
+  expect(missing(texts)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reactAfter } from '../../../../../src/rulesets/mein-panzer/fight/overwatch.ts'
 import { inSmoke, SMOKE_LAYER, smokeOf } from '../../../../../src/rulesets/mein-panzer/ground/smoke.ts'
 import { thinSmoke } from '../../../../../src/rulesets/mein-panzer/ground/thinning-smoke.ts'
 import { sceneOf } from '../../../../../src/rulesets/mein-panzer/shown/scene.ts'
@@ -153,4 +154,14 @@ test('MP-REG-02 who moves has no registered point any more, and MP-ASY-05 the en
   Object.assign(board.u('A1-1'), { used: [] })
   order(board, 'A1-1', 'move', { path: [{ x: 3000, y: 1100 }] })
   expect(board.u('A1-1').registered).toBeNull()
+})
+
+test('MP-OVW-10 the +2 of a registered point holds for shots from Overwatch too', () => {
+  const board = field([10])
+  order(board, 'A1-1', 'register', at(30, 29))
+  Object.assign(board.u('A1-1'), { used: [], overwatch: 'auto', facing: 0 })
+  board.state.queued = [19]
+  reactAfter(board.battle, 'B1-1')
+  expect(board.told('mp.overwatch')).toHaveLength(1)
+  expect(sumTold(board, 'mp.fired', 'hit')).toBe(12)
 })

@@ -57,4 +57,10 @@ export const gunsEn = {
   'mp.event.regiment':
     '{unit} calls the regiment, {die}: {answer, select, fire {its guns fire} busy {its guns are busy, the mark is kept} other {its guns answer no more}}.',
   'mp.event.regiment-salvo': 'A gun of the regiment fires: {cells}.',
+  'mp.order.listen': 'listening',
+  'mp.error.no-listener': '{unit} is no listening unit.',
+  'mp.error.mark-blind': 'The mark of {battery} was set blindly and stays where it is.',
+  'mp.event.listens':
+    '{unit} listens for {battery}, {die}: {hears, select, yes {an enemy battery is heard, and marked} other {nothing}}.',
+  'mp.word.listening': 'listening unit',
 } as const

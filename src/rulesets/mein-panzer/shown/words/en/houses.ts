@@ -27,4 +27,16 @@ export const housesEn = {
   'mp.event.house-left': '{unit}, Broken, leaves {house}.',
   'mp.event.survives':
     '{unit}, survival, {die}{minus, plural, =0 {} other { and #}}: {fate, select, ready {unhurt} safe {unhurt} pinned {Pinned} destroyed {eliminated} other {eliminated, and its platoon tests Morale at −1}}.',
+  'mp.event.house-burns': '{house} is on fire{whole, select, yes {} other { on one side}}.',
+  'mp.event.house-too-far': '{unit} does not reach {house}.',
+  'mp.order.mine': 'mining',
+  'mp.order.detonate': 'firing charges',
+  'mp.error.no-sapper': '{unit} has no charges: only sappers do.',
+  'mp.error.no-structure': '{unit} stands at no building or bridge that it could mine.',
+  'mp.error.no-charges': '{unit}: its platoon has laid no charges there.',
+  'mp.error.sappers-near': '{unit}: its sappers are within 2" of the charges yet.',
+  'mp.event.lays-charge':
+    '{unit} lays a charge on {structure}, {count, plural, one {the first} other {# in all}}.',
+  'mp.event.charges-fired': '{count, plural, one {A charge goes} other {# charges go}} off on {structure}.',
+  'mp.event.bridge-falls': '{house} falls, and all on it with it.',
 } as const

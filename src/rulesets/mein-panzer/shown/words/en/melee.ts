@@ -17,4 +17,13 @@ export const meleeEn = {
     '{platoon} in close combat, Morale, {die}: {passed, select, yes {it fights on} other {its models flee from the fight}}.',
   'mp.sum.attack': 'Melee of the attackers',
   'mp.sum.defence': 'Melee of the defenders',
+  'mp.order.banzai': 'Banzai charge',
+  'mp.order.gallop': 'cavalry charge',
+  'mp.error.no-banzai': '{unit} makes no Banzai charge: only Japanese infantry without support weapons does.',
+  'mp.error.no-cavalry': '{unit} is no cavalry.',
+  'mp.error.headlong-broken': '{platoon} has not the heart to run at the enemy.',
+  'mp.error.charging': '{unit} is in a charge that goes on: it runs at the enemy or closes in.',
+  'mp.event.nerve':
+    '{unit} sees the charge come, Morale, {die}: {passed, select, yes {it waits for it} other {its Overwatch is of no use}}.',
+  'mp.event.charge-ends': '{platoon} sees nobody to charge any more: its charge is over.',
 } as const

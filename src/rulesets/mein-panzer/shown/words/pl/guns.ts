@@ -58,4 +58,10 @@ export const gunsPl = {
   'mp.event.regiment':
     '{unit} wzywa pułk, {die}: {answer, select, fire {działa strzelają} busy {działa są zajęte, namiar czeka} other {działa już nie odpowiadają}}.',
   'mp.event.regiment-salvo': 'Działo pułku – salwa w pola wzornika: {cells}.',
+  'mp.order.listen': 'nasłuch',
+  'mp.error.no-listener': '{unit} to nie jednostka nasłuchowa.',
+  'mp.error.mark-blind': 'Namiar baterii {battery} postawiono na ślepo i zostaje, gdzie jest.',
+  'mp.event.listens':
+    '{unit} nasłuchuje dla {battery}, {die}: {hears, select, yes {słychać wrogą baterię, jest namierzona} other {nic}}.',
+  'mp.word.listening': 'jednostka nasłuchowa',
 } as const

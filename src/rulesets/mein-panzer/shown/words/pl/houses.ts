@@ -26,4 +26,17 @@ export const housesPl = {
   'mp.event.house-left': '{unit}: złamany pluton opuszcza {house}.',
   'mp.event.survives':
     '{unit}, rzut na przeżycie, {die}{minus, plural, =0 {} other { i #}}: {fate, select, ready {bez szwanku} safe {bez szwanku} pinned {przygniecenie} destroyed {wyeliminowanie} other {wyeliminowanie, −1 do testu Morale plutonu}}.',
+  'mp.event.house-burns': '{house} płonie{whole, select, yes {} other { z jednej strony}}.',
+  'mp.event.house-too-far': '{unit} nie dosięga {house}.',
+  'mp.order.mine': 'minowanie',
+  'mp.order.detonate': 'odpalenie ładunków',
+  'mp.error.no-sapper': '{unit} nie ma ładunków: mają je tylko saperzy.',
+  'mp.error.no-structure': '{unit} nie stoi przy żadnym budynku ani moście, który mógłby zaminować.',
+  'mp.error.no-charges': '{unit}: jego pluton nie założył tam ładunków.',
+  'mp.error.sappers-near': '{unit}: jego saperzy są jeszcze bliżej niż 2" od ładunków.',
+  'mp.event.lays-charge':
+    '{unit} zakłada ładunek, {structure}, {count, plural, one {pierwszy} other {razem #}}.',
+  'mp.event.charges-fired':
+    'Wybuch na {structure}, {count, plural, one {# ładunek} few {# ładunki} many {# ładunków} other {# ładunku}}.',
+  'mp.event.bridge-falls': '{house} się zawala, a z nim wszyscy, którzy na nim są.',
 } as const

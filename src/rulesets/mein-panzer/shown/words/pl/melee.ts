@@ -16,4 +16,14 @@ export const meleePl = {
     '{platoon} w walce wręcz, Morale, {die}: {passed, select, yes {walczy dalej} other {jego modele uciekają z walki}}.',
   'mp.sum.attack': 'Walka Wręcz atakujących',
   'mp.sum.defence': 'Walka Wręcz obrońców',
+  'mp.order.banzai': 'szarża banzai',
+  'mp.order.gallop': 'szarża kawalerii',
+  'mp.error.no-banzai':
+    '{unit} nie szarżuje z okrzykiem banzai: robi to tylko japońska piechota bez broni wsparcia.',
+  'mp.error.no-cavalry': '{unit} to nie kawaleria.',
+  'mp.error.headlong-broken': '{platoon} nie ma odwagi rzucić się na wroga.',
+  'mp.error.charging': '{unit} jest w szarży, która trwa: biegnie na wroga albo dochodzi do walki.',
+  'mp.event.nerve':
+    '{unit} widzi nadchodzącą szarżę, Morale, {die}: {passed, select, yes {czeka na nią} other {jego Oczekiwanie na nic się nie zda}}.',
+  'mp.event.charge-ends': '{platoon} nie widzi już nikogo, na kogo mógłby szarżować: szarża skończona.',
 } as const

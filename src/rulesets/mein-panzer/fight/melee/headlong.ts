@@ -1,0 +1,99 @@
+import type { Procedure } from '../../../../kernel/ask.ts'
+import { gap } from '../../../../kernel/space/base.ts'
+import { pointDistance } from '../../../../kernel/space/segment.ts'
+import { march } from '../../move/course.ts'
+import { settleHiding } from '../../sight/hiding.ts'
+import { look } from '../../sight/look.ts'
+import type { Standing } from '../../sight/silhouette.ts'
+import { INCH } from '../../tables/inches.ts'
+import { bonusOf, type Headlong, headlongOf } from '../../units/headlong.ts'
+import { modelsIn } from '../../units/platoons.ts'
+import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../../units/state.ts'
+import { reacting } from '../overwatch.ts'
+import { charge } from './charge.ts'
+import { fightersAt } from './fighters.ts'
+import { Nerve } from './nerve.ts'
+
+/** How far a headlong charge runs, and closes in a later turn, in hundredths of an inch (MP-CHG-02, MP-BAN-02, MP-BAN-03, MP-CAV-02, MP-CAV-03). */
+export const HEADLONG_REACH = {
+  banzai: { run: 6 * INCH, close: 3 * INCH },
+  cavalry: { run: 8 * INCH, close: 4 * INCH },
+} as const satisfies Record<Headlong, object>
+
+/** The rule by which each begins. */
+export const HEADLONG_RULE = { banzai: 'MP-BAN-01', cavalry: 'MP-CAV-01' } as const satisfies Record<
+  Headlong,
+  string
+>
+
+/** Enemies that a model sees and knows of, the nearest first. */
+export const enemiesSeen = (state: MpState, u: Standing): Standing[] =>
+  enemiesOf(state, u.side)
+    .filter((other): other is Standing => !other.hidden && look(state, u, other as Standing).seen)
+    .sort((a, b) => pointDistance(a.at, u.at) - pointDistance(b.at, u.at))
+
+/** At whom a model runs: who is meant if it sees him, else the nearest it could fight hand to hand, else the nearest. */
+function prey(state: MpState, u: Standing, meant: string | null): Standing | undefined {
+  const seen = enemiesSeen(state, u)
+  const named = seen.find(({ id }) => id === meant)
+  return named ?? seen.find((other) => fightersAt(state, other).length > 0) ?? seen[0]
+}
+
+/**
+ * Models run at the enemy: who can reach his man charges home, all of them together, and the others run as far as they
+ * come; nobody shoots (MP-BAN-02, MP-CAV-02, MP-CAV-05). Those who wait for them pass Morale first (MP-BAN-05).
+ */
+export function* runAt(
+  battle: MpBattle,
+  ids: readonly string[],
+  kind: Headlong,
+  meant: string | null,
+): Procedure {
+  const { state } = battle
+  const { run } = HEADLONG_REACH[kind]
+  const nerve = new Nerve()
+  const aims = ids.flatMap((id) => {
+    const u = unit(battle, id)
+    const target = u.at === null ? undefined : prey(state, u as Standing, meant)
+    return target === undefined ? [] : [{ id, target }]
+  })
+  const reaches = ({ id, target }: (typeof aims)[number]): boolean =>
+    fightersAt(state, target).length > 0 && gap(unit(battle, id) as Standing, target) <= run
+  const home = aims.filter(reaches)
+  for (const { id, target } of aims.filter((one) => !reaches(one))) {
+    const u = unit(battle, id)
+    if (u.at === null) continue
+    set(battle, u, 'running', true, 'MP-BAN-02')
+    yield* march(battle, u as Standing, {
+      path: [target.at],
+      points: run,
+      clear: true,
+      react: reacting(battle, id, nerve),
+      manner: 'run',
+    })
+  }
+  const [first] = home
+  if (first !== undefined) {
+    const bonus = bonusOf(state, unit(battle, first.id))
+    const chargers = home.map(({ id, target }) => ({ id, target: target.id }))
+    yield* charge(battle, chargers, { reach: run, bonus, sure: true, nerve })
+  }
+  settleHiding(battle)
+  endWithoutEnemies(battle, ids)
+}
+
+/** A headlong charge is over when nobody of it sees an enemy any more (MP-BAN-07). */
+export function endWithoutEnemies(battle: MpBattle, ids: readonly string[]): void {
+  const { state } = battle
+  const left = ids.map((id) => unit(battle, id)).filter((u): u is Standing => u.at !== null && u.charging)
+  if (left.length === 0 || left.some((u) => enemiesSeen(state, u).length > 0)) return
+  for (const u of left) set(battle, u, 'charging', false, 'MP-BAN-07')
+  battle.event('MP-BAN-07', 'mp.charge-ends', {
+    unit: left[0]?.id,
+    data: { platoon: left[0]?.platoon ?? '' },
+  })
+}
+
+/** Those of a platoon who take part in its headlong charge. */
+export const headlongGroup = (state: MpState, u: MpUnit, kind: Headlong): MpUnit[] =>
+  modelsIn(state, u.platoon).filter((one) => one.at !== null && headlongOf(state, one) === kind)

@@ -1,0 +1,74 @@
+import type { Order } from '../../../kernel/order.ts'
+import { type RuleId, refuse } from '../../../kernel/words.ts'
+import { dares } from '../fight/melee/charge.ts'
+import { enemiesSeen, HEADLONG_RULE, headlongGroup, runAt } from '../fight/melee/headlong.ts'
+import type { Standing } from '../sight/silhouette.ts'
+import { stir } from '../units/beginning.ts'
+import { canPay, pay } from '../units/budget.ts'
+import { type Headlong, headlongOf } from '../units/headlong.ts'
+import { levelOf } from '../units/platoons.ts'
+import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
+import { able } from './acting.ts'
+import { asTargets } from './targets.ts'
+
+/** A stand that may run at the enemy with all of its platoon that can: its morale holds (MP-BAN-07, MP-CAV-04). */
+function runner(state: MpState, id: string, kind: Headlong): Standing {
+  const u = able(state, id, 'complex', { charging: true }) as Standing
+  if (headlongOf(state, u) !== kind) refuse(`mp.error.no-${kind}`, { unit: id })
+  const level = levelOf(state, u)
+  if (level === 'broken' || (kind === 'banzai' && level === 'disorganised'))
+    refuse('mp.error.headlong-broken', { platoon: u.platoon })
+  return u
+}
+
+/** Those who run with it: all of the group with both actions who are not Pinned (MP-CHG-01). */
+const runners = (state: MpState, u: MpUnit, kind: Headlong): MpUnit[] =>
+  headlongGroup(state, u, kind).filter((one) => !one.pinned && canPay(one, 'complex'))
+
+/** They pay for it: with both actions, or where courage fails them with the Standard one alone (MP-BAN-01, MP-CAV-01). */
+function spend(battle: MpBattle, all: readonly MpUnit[], price: 'complex' | 'standard', rule: RuleId): void {
+  for (const { id } of all) {
+    if (battle.state.facts.activation?.model !== id) stir(battle, unit(battle, id))
+    pay(battle, unit(battle, id), price, rule, ...(price === 'complex' ? (['moved'] as const) : []))
+  }
+}
+
+const headlong = (kind: Headlong, key: string, names: Order<MpState>['names']): Order<MpState> => ({
+  key,
+  names,
+  class: 'action',
+  form: { target: { kinds: ['enemy'], needed: false } },
+  open(state, id) {
+    const seen = enemiesSeen(state, runner(state, id, kind))
+    if (seen.length === 0) refuse('mp.error.nobody-to-charge', { unit: id })
+    return { targets: () => asTargets(seen) }
+  },
+  check(state, { unit: id, target }) {
+    const seen = enemiesSeen(state, runner(state, id, kind))
+    if (seen.length === 0) refuse('mp.error.nobody-to-charge', { unit: id })
+    const meant = target !== undefined && 'unit' in target ? target.unit : null
+    if (meant !== null && !seen.some((one) => one.id === meant))
+      refuse('mp.error.no-charge', { unit: id, target: meant })
+  },
+  *perform(battle, { unit: id, target }) {
+    const rule = HEADLONG_RULE[kind]
+    const u = runner(battle.state, id, kind)
+    const all = runners(battle.state, u, kind)
+    const ids = all.map((one) => one.id)
+    // A charge that goes on from the turn before is tested no more (MP-BAN-03, MP-BAN-07).
+    const dare = all.every(({ charging }) => charging) || dares(battle, all, rule)
+    spend(battle, all, dare ? 'complex' : 'standard', rule)
+    if (!dare) return
+    for (const one of ids) set(battle, unit(battle, one), 'charging', true, rule)
+    yield* runAt(battle, ids, kind, target !== undefined && 'unit' in target ? target.unit : null)
+  },
+})
+
+/** Japanese infantry of a platoon runs at the enemy, six inches and into close combat (MP-BAN-01): `A1-1 banzai @B2-1`. */
+export const banzai = headlong('banzai', 'banzai', { en: ['banzai'], pl: ['banzai'] })
+
+/** The cavalry of a platoon gallops at the enemy, eight inches and into close combat (MP-CAV-01): `A1-1 gallop @B2-1`. */
+export const gallop = headlong('cavalry', 'gallop', {
+  en: ['gallop', 'cavalry charge'],
+  pl: ['galop', 'szarża kawalerii'],
+})

@@ -1,0 +1,53 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import { insideStretches } from '../../../kernel/space/area.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { fieldOf } from '../ground/field.ts'
+import { INCH } from '../tables/inches.ts'
+import { modelOf } from '../units/models.ts'
+import { enemiesOf, type MpBattle, type MpState, type MpUnit, setSide, unit } from '../units/state.ts'
+import { look } from './look.ts'
+import type { Standing } from './silhouette.ts'
+
+/** How far behind the obstacle a blind mark lies, in hundredths of an inch (MP-BLI-01). */
+const BEHIND = { least: 2 * INCH, most: 6 * INCH } as const
+
+/** Observers and models with guns that fire where they are called: who could mark blindly (MP-BLI-01). */
+const isCaller = (u: MpUnit): boolean => modelOf(u).kind === 'observer'
+
+/** Enemy callers who see a model now; of one that is hidden nobody does. */
+export const callersSeeing = (state: MpState, u: MpUnit): readonly string[] =>
+  u.at === null || u.hidden
+    ? []
+    : enemiesOf(state, u.side)
+        .filter((one) => isCaller(one) && look(state, one as Standing, u as Standing).seen)
+        .map(({ id }) => id)
+
+/** A model has moved: callers who saw it before and do not now remember that it went out of their sight (MP-BLI-01). */
+export function noteLostSight(battle: MpBattle, id: string, before: readonly string[]): void {
+  if (before.length === 0) return
+  const { state } = battle
+  const u = unit(battle, id)
+  if (u.at === null || u.hidden) return
+  const now = callersSeeing(state, u)
+  for (const caller of before.filter((one) => !now.includes(one))) {
+    const { side } = unit(battle, caller)
+    const lost = lookUp(state.sides, side)?.facts.lostSight ?? {}
+    setSide(battle, side, 'lostSight', { ...lost, [caller]: state.turn }, 'MP-BLI-01')
+  }
+}
+
+/** Whether a caller may mark a place out of his sight: somebody went out of it within a turn, and the place is 2" to 6" behind a hill or building (MP-BLI-01). */
+export function mayMarkBlindly(state: MpState, caller: Standing, at: Point): boolean {
+  const lost = lookUp(lookUp(state.sides, caller.side)?.facts.lostSight, caller.id)
+  if (lost === undefined || lost < state.turn - 1) return false
+  const far = pointDistance(caller.at, at)
+  const { areas } = fieldOf(state)
+  return areas.some(({ kind, polygon }) => {
+    if (kind !== 'hill' && kind !== 'steepHill' && kind !== 'building') return false
+    const stretches = insideStretches({ a: caller.at, b: at }, polygon, 'in')
+    const exit = Math.max(-1, ...stretches.map((one) => one.exit))
+    const behind = far - exit
+    return exit > 0 && behind >= BEHIND.least && behind <= BEHIND.most
+  })
+}

@@ -1,0 +1,24 @@
+import { lookUp } from '../../../kernel/look-up.ts'
+import { modelOf } from './models.ts'
+import type { MpState, MpUnit } from './state.ts'
+
+/** A charge that goes on turn after turn: of Japanese infantry, or of cavalry (MP-BAN-01, MP-CAV-01). */
+export type Headlong = 'banzai' | 'cavalry'
+
+/** The headlong charge that a model can take part in; null: in none. Support weapons never do (MP-BAN-01, MP-CAV-01). */
+export function headlongOf(state: MpState, u: Pick<MpUnit, 'card' | 'platoon' | 'crewOf'>): Headlong | null {
+  const { kind, drive } = modelOf(u)
+  if (kind !== 'infantry' || u.crewOf !== null) return null
+  if (drive === 'cavalry') return 'cavalry'
+  return lookUp(state.facts.platoons, u.platoon)?.force === 'japan-1942' ? 'banzai' : null
+}
+
+/** Whether a model in a Banzai charge minds neither fire nor losses (MP-BAN-04). */
+export const isDeaf = (u: Pick<MpUnit, 'card' | 'charging'>): boolean =>
+  u.charging && modelOf(u).drive !== 'cavalry'
+
+/** What a headlong charge adds for each stand that closes in: of cavalry more, of Polish cavalry of 1939 most (MP-CAV-05). */
+export function bonusOf(state: MpState, u: MpUnit): 'charge' | 'cavalry' | 'polishCavalry' {
+  if (headlongOf(state, u) !== 'cavalry') return 'charge'
+  return lookUp(state.facts.platoons, u.platoon)?.force === 'poland-1939' ? 'polishCavalry' : 'cavalry'
+}
