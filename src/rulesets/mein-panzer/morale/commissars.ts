@@ -73,9 +73,9 @@ export function driveOn(battle: MpBattle, id: PartId): void {
   const { id: platoon } = platoonOfPart(state, id)
   battle.event('MP-NKV-01', 'mp.commissars', { unit: head.id, data: { platoon, die, fate } })
   if (fate === 'rise') return setLevel(battle, id, levelBy(levelOfPart(state, id), 1))
-  if (fate === 'test' || fate === 'test-one-dies') forcedTest(battle, id, 'MP-NKV-02')
+  if (fate === 'test' || fate === 'testOneDies') forcedTest(battle, id, 'MP-NKV-02')
   if (fate !== 'test') shoot(battle, id)
-  if (fate === 'mutiny-two-die') shoot(battle, id)
-  if (fate === 'mutiny-one-dies' || fate === 'mutiny-two-die')
+  if (fate === 'mutinyTwoDie') shoot(battle, id)
+  if (fate === 'mutinyOneDies' || fate === 'mutinyTwoDie')
     for (const u of modelsOfPart(state, id)) set(battle, u, 'mutiny', commissars.id, 'MP-NKV-03')
 }

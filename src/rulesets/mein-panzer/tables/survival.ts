@@ -14,15 +14,15 @@ export const SURVIVAL: readonly (readonly [upTo: number, survival: Survival])[] 
 export const SURVIVOR_MOVE = 2
 
 /** What the Commissars do to a unit that has just Broken (T8.6, MP-NKV-01). */
-export type Commissars = 'rise' | 'test' | 'test-one-dies' | 'mutiny-one-dies' | 'mutiny-two-die'
+export type Commissars = 'rise' | 'test' | 'testOneDies' | 'mutinyOneDies' | 'mutinyTwoDie'
 
 /** The highest roll of each (T8.6). */
 export const COMMISSARS: readonly (readonly [upTo: number, effect: Commissars])[] = [
   [1, 'rise'],
   [10, 'test'],
-  [17, 'test-one-dies'],
-  [19, 'mutiny-one-dies'],
-  [20, 'mutiny-two-die'],
+  [17, 'testOneDies'],
+  [19, 'mutinyOneDies'],
+  [20, 'mutinyTwoDie'],
 ]
 
 /** What the extra Morale test of T8.6 is made with. */

@@ -247,7 +247,7 @@ describe('morale', () => {
     // 13 − 3 + 3 = 13.
     expect(make('commissars', {}, [2, 13])).toEqual({ outcome: 'disorganised', totals: [13] })
     expect(make('commissars', {}, [11, 14])).toEqual({ outcome: 'broken-one-dies', totals: [13] })
-    expect(make('commissars', {}, [20]).outcome).toBe('mutiny-two-die')
+    expect(make('commissars', {}, [20]).outcome).toBe('mutinyTwoDie')
   })
 })
 

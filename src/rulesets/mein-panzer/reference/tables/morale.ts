@@ -194,12 +194,12 @@ const survival: RuleTable = {
 const commissarRows = rolledRows(COMMISSARS, {
   rise: both('one level higher', 'jeden poziom wyżej'),
   test: both(`Morale test at ${signed(COMMISSAR_TEST)}`, `test Morale z ${signed(COMMISSAR_TEST)}`),
-  'test-one-dies': both(
+  testOneDies: both(
     `Morale test at ${signed(COMMISSAR_TEST)}, 1 stand dies`,
     `test Morale z ${signed(COMMISSAR_TEST)}, ginie 1 podstawka`,
   ),
-  'mutiny-one-dies': both('1 stand dies, mutiny', 'ginie 1 podstawka, bunt'),
-  'mutiny-two-die': both('2 stands die, mutiny', 'giną 2 podstawki, bunt'),
+  mutinyOneDies: both('1 stand dies, mutiny', 'ginie 1 podstawka, bunt'),
+  mutinyTwoDie: both('2 stands die, mutiny', 'giną 2 podstawki, bunt'),
 })
 
 const commissars: RuleTable = {

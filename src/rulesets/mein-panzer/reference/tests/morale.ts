@@ -204,7 +204,7 @@ function crewOutcome(passed: boolean, critical: boolean, fumble: boolean): TestR
 
 const KILLED = {
   test: 0,
-  'test-one-dies': 1,
+  testOneDies: 1,
 } as const
 
 const commissars: StandardTest = {
@@ -216,8 +216,8 @@ const commissars: StandardTest = {
     const s = new Settings(settings)
     const effect = lineOf(COMMISSARS, roll(20, 'mp.roll.commissars'))
     if (effect === 'rise') return { sums: [], outcome: levelOutcome('disorganised') }
-    if (effect === 'mutiny-one-dies' || effect === 'mutiny-two-die') {
-      const dead = effect === 'mutiny-one-dies' ? 1 : 2
+    if (effect === 'mutinyOneDies' || effect === 'mutinyTwoDie') {
+      const dead = effect === 'mutinyOneDies' ? 1 : 2
       const name = both(`Mutiny, ${dead} shot`, `Bunt, giną podstawki: ${dead}`)
       return { sums: [], outcome: outcome(effect, name) }
     }

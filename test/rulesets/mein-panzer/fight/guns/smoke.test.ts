@@ -161,7 +161,7 @@ test('MP-OVW-10 the +2 of a registered point holds for shots from Overwatch too'
   order(board, 'A1-1', 'register', at(30, 29))
   Object.assign(board.u('A1-1'), { used: [], overwatch: 'auto', facing: 0 })
   board.state.queued = [19]
-  reactAfter(board.battle, 'B1-1')
+  for (const _ of reactAfter(board.battle, 'B1-1')) throw new Error('Nobody is asked.')
   expect(board.told('mp.overwatch')).toHaveLength(1)
   expect(sumTold(board, 'mp.fired', 'hit')).toBe(12)
 })

@@ -30,7 +30,7 @@ export const commandEn = {
   'mp.stat.part': 'Out of command with',
   'mp.stat.vanished': 'Lost from sight as HQ',
   'mp.event.commissars':
-    'The Commissars come to {platoon}, {die}: {fate, select, rise {it takes heart} test {it is driven on} test-one-dies {one is shot, and it is driven on} mutiny-one-dies {one is shot, and it turns on them} other {two are shot, and it turns on them}}.',
+    'The Commissars come to {platoon}, {die}: {fate, select, rise {it takes heart} test {it is driven on} testOneDies {one is shot, and it is driven on} mutinyOneDies {one is shot, and it turns on them} other {two are shot, and it turns on them}}.',
   'mp.event.shot-by-commissars': '{unit} is shot by the Commissars.',
   'mp.stat.mutiny': 'Turns on',
 } as const

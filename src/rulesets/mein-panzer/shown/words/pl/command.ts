@@ -30,7 +30,7 @@ export const commandPl = {
   'mp.stat.part': 'Poza Dowodzeniem razem z',
   'mp.stat.vanished': 'Dowództwo stracone z oczu',
   'mp.event.commissars':
-    'Komisarze przychodzą do plutonu {platoon}, {die}: {fate, select, rise {nabiera ducha} test {pędzą go naprzód} test-one-dies {jedna podstawka rozstrzelana, reszta pędzona naprzód} mutiny-one-dies {jedna podstawka rozstrzelana, pluton obraca się przeciw nim} other {dwie podstawki rozstrzelane, pluton obraca się przeciw nim}}.',
+    'Komisarze przychodzą do plutonu {platoon}, {die}: {fate, select, rise {nabiera ducha} test {pędzą go naprzód} testOneDies {jedna podstawka rozstrzelana, reszta pędzona naprzód} mutinyOneDies {jedna podstawka rozstrzelana, pluton obraca się przeciw nim} other {dwie podstawki rozstrzelane, pluton obraca się przeciw nim}}.',
   'mp.event.shot-by-commissars': '{unit} ginie z rąk Komisarzy.',
   'mp.stat.mutiny': 'Obraca się przeciw',
 } as const
