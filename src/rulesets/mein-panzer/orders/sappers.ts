@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { idsIn } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -46,7 +47,7 @@ function ready(state: MpState, id: string): readonly string[] {
   const u = able(state, id, 'standard')
   if (platoonCalled(state, u.platoon).leader !== id) return refuse('mp.error.leads-not', { unit: id })
   const charges = chargesOf(state, u.side)
-  const own = idsIn(charges).filter((one) => charges[one]?.platoon === u.platoon)
+  const own = idsIn(charges).filter((one) => lookUp(charges, one)?.platoon === u.platoon)
   if (own.length === 0) return refuse('mp.error.no-charges', { unit: id })
   const clear = own.filter((one) => {
     const area = structuresOf(state).find((structure) => structure.id === one)
