@@ -35,6 +35,7 @@ const SKIRMISHES: Readonly<Record<string, readonly string[]>> = {
   'khans-and-generals': BATTLE_TYPES,
   szwadron: ['pitched'],
   'company-battles': ['meeting'],
+  'mein-panzer': ['meeting'],
 }
 
 const library = loadLibrary()
