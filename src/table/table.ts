@@ -20,7 +20,7 @@ import { DamageWatch, type Failed } from './battle/damage.ts'
 import { CommandDraft } from './battle/draft.ts'
 import { standingSchema } from './battle/instructions.ts'
 import { type LoadedBattle, LoadedBattles, lastSoundSeq } from './battle/loaded-battles.ts'
-import { mustSit, seatOf, umpiresOf, viewerOf } from './battle/seats.ts'
+import { isUmpire, mustSit, seatOf, umpiresOf, viewerOf } from './battle/seats.ts'
 import type { Library } from './library.ts'
 import { cancelQueue, deploy, order, orders } from './orders/orders.ts'
 import { readBack } from './orders/read-back.ts'
@@ -271,6 +271,7 @@ export function openTable(parts: TableParts): Table {
     ...timing(command),
 
     viewer: (who) => look(who, (_, loaded) => viewerOf(loaded, who)),
+    mayUmpire: (who) => look(who, (_, loaded) => isUmpire(loaded, who)),
     umpires: (who) => look(who, (_, loaded) => umpiresOf(loaded)),
     view: (who) => look(who, (draft) => draft.shownView()),
     scene: (who) => look(who, sceneFor),

@@ -221,6 +221,8 @@ export interface Table {
 
   // Looking; nothing is written
   viewer(who: Who): Promise<Result<Viewer>>
+  /** May he act as its umpire? A commentator sees as much, and may not. */
+  mayUmpire(who: Who): Promise<Result<boolean>>
   /** Umpires by name: who opened the battle and whom they named, as far as they hold no seat. */
   umpires(who: Who): Promise<Result<readonly PlayerId[]>>
   view(who: Who): Promise<Result<View>>

@@ -179,7 +179,8 @@ export function seenBy(interaction: Answerable, services: BotServices): Sees {
   return async ({ channelId, userId, audience }) => {
     const here = channelId === who.channelId
     if (audience !== 'umpire') return userId === who.id || (audience === 'everyone' && here)
-    const viewer = await services.table.viewer({ ...who, channelId, manages: who.manages && here })
-    return viewer.ok && viewer.value.kind === 'umpire'
+    // Commentators see all of a battle, but are none of its umpires.
+    const umpires = await services.table.mayUmpire({ ...who, channelId, manages: who.manages && here })
+    return umpires.ok && umpires.value
   }
 }

@@ -64,6 +64,18 @@ describe('an umpire looks with the eyes of others (DIG-UMPIRE)', () => {
     }
   })
 
+  test('DIG-WATCH a commentator sees all and is no umpire: he looks with nobody’s eyes, and rolls for umpires are not his', async () => {
+    const zoe = who('zoe')
+    done(await at.table.askToWatch(zoe, { side: null, delay: 0 }))
+    done(await at.table.decideWatch(ann, 'zoe', true))
+    done(await at.table.decideWatch(bob, 'zoe', true))
+    expect(done(await at.table.viewer(zoe))).toEqual({ kind: 'umpire' })
+    expect(done(await at.table.mayUmpire(zoe))).toBe(false)
+    expect(done(await at.table.mayUmpire(umpire))).toBe(true)
+    expect(done(await at.table.mayUmpire(ann))).toBe(false)
+    expect(refusal(await at.table.scene({ ...zoe, as: 'RED' }))).toBe('table.error.not-umpire')
+  })
+
   test('nobody else has eyes but his own', async () => {
     expect(refusal(await at.table.scene({ ...ann, as: 'BLUE' }))).toBe('table.error.seated-umpire')
     expect(refusal(await at.table.view({ ...who('zoe'), as: 'RED' }))).toBe('table.error.not-umpire')
