@@ -251,9 +251,9 @@ test('FW-ASY-18 FW-ALL-01 who shares hits is shown them line by line, has a butt
   )
   const rows = askRows({ ...question, id: 'a1' }, { channelId: '1', battleId: 'b' }, 'en')
   const controls = rows.map((row) => row.toJSON().components.map(({ type }) => type))
-  // Up to five ready answers are buttons, more a select; below a button to type one's own, and one for the usual answer all this turn.
+  // Up to five ready answers are buttons, more a select; below a button to type one's own, one for the usual answer all this turn, and one for the table of choices.
   expect(controls).toHaveLength(2)
-  expect(controls[1]).toHaveLength(2)
+  expect(controls[1]).toHaveLength(3)
   expect(question.choices.length).toBeGreaterThan(1)
   const typed = Array.from({ length: hits }, (_, i) => `D2-${(i % 3) + 1}`).join(' ')
   expect(question.typed).toBeDefined()
