@@ -12,6 +12,8 @@ export interface Config {
   /** Base of Discord's REST interface, where a proxy stands before it; null: Discord itself. */
   readonly discordApi: string | null
   readonly databaseUrl: string
+  /** The most connections to a PostgreSQL server at a time; null: as many as are usual. */
+  readonly databasePool: number | null
   /** The sandbox's port on 127.0.0.1; 0 takes any free one. */
   readonly port: number
   readonly logLevel: LogLevel
@@ -51,6 +53,8 @@ const whole = (least: number, most: number): z.ZodType<number> =>
     .transform(Number)
     .pipe(z.number().int().min(least).max(most)) as z.ZodType<number>
 
+/** A server has a hundred for everybody unless it is told otherwise. */
+const MOST_CONNECTIONS = 200
 /** More than Discord has ever asked of anybody. */
 const MOST_SHARDS = 2000
 
@@ -90,6 +94,10 @@ const VARIABLES = {
     expected:
       'file:./data/hetman.db or postgres://user:password@host/database (with %2F for a / in the password, %40 for an @)',
     show: (value) => quoted(withoutPassword(value)),
+  },
+  HETMAN_DATABASE_POOL: {
+    schema: whole(2, MOST_CONNECTIONS),
+    expected: `how many connections to a PostgreSQL server at most, 2 to ${MOST_CONNECTIONS}`,
   },
   HETMAN_SHARDS: {
     schema: z.union([z.literal('auto'), whole(1, MOST_SHARDS)]),
@@ -145,6 +153,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     discordApi: take('DISCORD_API_URL'),
     databaseUrl: take('DATABASE_URL') ?? 'file:./data/hetman.db',
     port: take('HETMAN_PORT') ?? 3000,
+    databasePool: take('HETMAN_DATABASE_POOL'),
     // On the sandbox the one line that matters is the link.
     logLevel: take('LOG_LEVEL') ?? (token === null ? 'warn' : 'info'),
     language: take('HETMAN_LANGUAGE') ?? 'en',

@@ -66,7 +66,7 @@ async function playground(
 /** Opens the sandbox if there is no token, store, bot, and health, and says in one line where to go. */
 async function start(config: Config, logger: Logger, opened: Opened): Promise<void> {
   const { line, ...where } = await playground(config, opened)
-  const store = opened.keep(await openStore(config.databaseUrl, logger))
+  const store = opened.keep(await openStore(config.databaseUrl, { logger, pool: config.databasePool }))
   const lost = (err: LineLost): void => {
     const what = advice(err) ?? 'Start it again.'
     logger.fatal(

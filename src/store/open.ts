@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
-import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { Logger } from 'pino'
 import { TRANSACTION_TIMEOUTS } from './commit.ts'
@@ -11,6 +10,7 @@ import { messageOf, StoreError } from './errors.ts'
 import { PrismaClient as PostgresClient } from './generated/postgres/client.ts'
 import { PrismaClient } from './generated/sqlite/client.ts'
 import { type Dialect, migrate } from './migrate.ts'
+import { mustTakeWrites, POOL, postgresAdapters } from './postgres.ts'
 import { PrismaStore } from './prisma-store.ts'
 import { localSqlite, retryWhileBusy, SAFE } from './sqlite.ts'
 import type { Store } from './store.ts'
@@ -21,17 +21,31 @@ import { withoutPassword } from './where.ts'
 const MIGRATION_WAIT_MS = 60_000
 /** SQLite has one writer: what waits is written together. */
 const SQLITE_TURNS: Turns = { atOnce: 1, together: 32 }
-/** Each transaction holds a connection of the pool's ten, and the rows of its battles: one each, or two could deadlock. */
-const POSTGRES_TURNS: Turns = { atOnce: 6, together: 1 }
+/**
+ * Each transaction holds a connection of the pool, three in five at most: looking goes on beside. And it holds the rows of its
+ * battles: one each, or two could deadlock.
+ */
+const postgresTurns = (pool: number): Turns => ({ atOnce: Math.max(1, Math.floor(pool * 0.6)), together: 1 })
+
+/** How a database is worked with. */
+export interface StoreOptions {
+  readonly logger?: Logger | undefined
+  /**
+   * How long a statement waits for another process that has the SQLite file, or may take on a PostgreSQL server, in
+   * milliseconds.
+   */
+  readonly patience?: number
+  /** The most connections to a PostgreSQL server at a time; null: as many as are usual. */
+  readonly pool?: number | null
+}
 
 /**
  * Opens the database of battles, making it and bringing it to the newest schema if need be.
  * @param where `file:./data/hetman.db` or a plain path (SQLite), or `postgres://user:password@host/database`.
- * @param patience how long a statement waits for another process that has the SQLite file, in milliseconds.
  * @throws StoreError when it cannot be reached, is no database, or cannot be migrated.
  */
-export async function openStore(where: string, logger?: Logger, patience?: number): Promise<Store> {
-  return /^postgres(ql)?:\/\//.test(where) ? openPostgres(where, logger) : openSqlite(where, logger, patience)
+export async function openStore(where: string, options: StoreOptions = {}): Promise<Store> {
+  return /^postgres(ql)?:\/\//.test(where) ? openPostgres(where, options) : openSqlite(where, options)
 }
 
 /** The absolute path of a SQLite file, given as a path or as a `file:` URL (relative ones to the working directory). */
@@ -44,7 +58,7 @@ export function sqlitePath(where: string): string {
   return resolve(path)
 }
 
-async function openSqlite(where: string, logger?: Logger, patience?: number): Promise<Store> {
+async function openSqlite(where: string, { logger, patience }: StoreOptions): Promise<Store> {
   const path = sqlitePath(where)
   try {
     await mkdir(dirname(path), { recursive: true })
@@ -65,13 +79,14 @@ async function openSqlite(where: string, logger?: Logger, patience?: number): Pr
   }
 }
 
-async function openPostgres(url: string, logger?: Logger): Promise<Store> {
+async function openPostgres(url: string, { logger, patience, pool }: StoreOptions): Promise<Store> {
   try {
-    const adapter = new PrismaPg({ connectionString: url })
-    await migrateWith('postgres', adapter, logger)
+    const { adapter, migrating } = postgresAdapters(url, pool ?? POOL, patience)
+    await mustTakeWrites(migrating)
+    await migrateWith('postgres', migrating, logger)
     const db = sameClient(new PostgresClient({ adapter, transactionOptions: TRANSACTION_TIMEOUTS }))
     await tidy(db, new Date())
-    return new PrismaStore(db, POSTGRES_TURNS, { logger })
+    return new PrismaStore(db, postgresTurns(pool ?? POOL), { logger })
   } catch (error) {
     throw opening(withoutPassword(url), error)
   }

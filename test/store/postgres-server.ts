@@ -14,6 +14,22 @@ export interface PostgresServer {
   readonly ask: (address: string, sql: string) => Promise<string>
   /** Ends the server as a crash of the machine would, and starts it again on what is on the disk. */
   readonly crash: () => Promise<void>
+  /** Ends the server as a crash would, for good. */
+  readonly die: () => Promise<void>
+  /**
+   * A second server that follows this one. A command is acknowledged from now on when both have it; `promote` makes the second
+   * the first, after this one's death.
+   */
+  readonly standby: () => Promise<Standby>
+  /** Writes a database as `pg_dump` does, into a new one, and gives that one's address. */
+  readonly restored: (address: string) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/** A server that follows another. */
+export interface Standby {
+  readonly port: number
+  readonly promote: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -70,11 +86,72 @@ export async function startPostgres(): Promise<PostgresServer> {
   ]
   execFileSync(join(bin, 'initdb'), [...how, data], { ...user, cwd: place.path, stdio: 'ignore' })
   const port = await freePort()
-  const address = (database: string): string =>
-    `postgres://hetman:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`
+  const env = { ...process.env, PGPASSWORD: PASSWORD }
+  const addressAt = (of: number, database: string): string =>
+    `postgres://hetman:${encodeURIComponent(PASSWORD)}@127.0.0.1:${of}/${database}`
+  const address = (database: string): string => addressAt(port, database)
+  const first = await launched(bin, { data, port, place: place.path, user })
 
-  const log = join(place.path, 'log')
-  const start = (): ChildProcess =>
+  let made = 0
+  const where = ['-h', '127.0.0.1', '-p', String(port)]
+  const database = async (): Promise<string> => {
+    const name = `hetman${++made}`
+    await run(join(bin, 'createdb'), ['-U', 'hetman', ...where, name], { env })
+    return address(name)
+  }
+  const ask = async (of: string, sql: string): Promise<string> => {
+    const { stdout } = await run(join(bin, 'psql'), ['-At', '-c', sql, of])
+    return stdout.trim()
+  }
+  return {
+    database,
+    ask,
+    crash: async () => {
+      await first.end('SIGQUIT')
+      await first.start()
+    },
+    die: () => first.end('SIGQUIT'),
+    standby: async () => {
+      const copy = join(place.path, 'standby')
+      const how = ['-D', copy, '-R', '-X', 'stream', '-c', 'fast', '-U', 'hetman', ...where]
+      await run(join(bin, 'pg_basebackup'), how, { ...user, cwd: place.path, env })
+      const other = await freePort()
+      const second = await launched(bin, { data: copy, port: other, place: place.path, user })
+      await ask(address('postgres'), "ALTER SYSTEM SET synchronous_standby_names = '*'")
+      await ask(address('postgres'), 'SELECT pg_reload_conf()')
+      return {
+        port: other,
+        promote: async () => {
+          await ask(addressAt(other, 'postgres'), 'SELECT pg_promote()')
+        },
+        close: () => second.end('SIGINT'),
+      }
+    },
+    restored: async (of) => {
+      const into = await database()
+      const file = join(place.path, `dump${made}`)
+      await run(join(bin, 'pg_dump'), ['-Fc', '-f', file, of])
+      await run(join(bin, 'pg_restore'), ['--no-owner', '-d', into, file])
+      return into
+    },
+    close: async () => {
+      await first.end('SIGINT')
+      await place.remove()
+    },
+  }
+}
+
+interface Launching {
+  readonly data: string
+  readonly port: number
+  readonly place: string
+  readonly user: ReturnType<typeof servant>
+}
+
+/** A server's process on a folder of data, up and answering. */
+async function launched(bin: string, { data, port, place, user }: Launching) {
+  const log = join(place, `log${port}`)
+  const spawned = (): ChildProcess =>
     spawn(
       'sh',
       [
@@ -86,21 +163,18 @@ export async function startPostgres(): Promise<PostgresServer> {
         '-p',
         String(port),
         '-k',
-        place.path,
+        place,
         '-c',
         'listen_addresses=127.0.0.1',
       ],
-      {
-        ...user,
-        cwd: place.path,
-        stdio: 'ignore',
-      },
+      { ...user, cwd: place, stdio: 'ignore' },
     )
-  const where = ['-h', '127.0.0.1', '-p', String(port)]
-  const answers = async (child: ChildProcess): Promise<void> => {
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    child = spawned()
     for (;;) {
       if (child.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${readFileSync(log, 'utf8')}`)
-      const ready = await run(join(bin, 'pg_isready'), ['-q', ...where]).then(
+      const ready = await run(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).then(
         () => true,
         () => false,
       )
@@ -108,34 +182,12 @@ export async function startPostgres(): Promise<PostgresServer> {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-
-  let child = start()
-  await answers(child)
-  let made = 0
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'close')
     child.kill(signal)
     await gone
   }
-  return {
-    database: async () => {
-      const name = `hetman${++made}`
-      const env = { ...process.env, PGPASSWORD: PASSWORD }
-      await run(join(bin, 'createdb'), ['-U', 'hetman', ...where, name], { env })
-      return address(name)
-    },
-    ask: async (address, sql) => {
-      const { stdout } = await run(join(bin, 'psql'), ['-At', '-c', sql, address])
-      return stdout.trim()
-    },
-    crash: async () => {
-      await end('SIGQUIT')
-      child = start()
-      await answers(child)
-    },
-    close: async () => {
-      await end('SIGINT')
-      await place.remove()
-    },
-  }
+  await start()
+  return { start, end }
 }

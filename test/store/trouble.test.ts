@@ -56,7 +56,7 @@ describe('a file that another process has', () => {
   })
 
   test('whatever waits for it, and for however long, no timer waits with it', async () => {
-    const store = await openStore(file, undefined, LOCKED_MS * 2)
+    const store = await openStore(file, { patience: LOCKED_MS * 2 })
     const battles = await Promise.all(['c1', 'c2', 'c3', 'c4'].map((channel) => begun(store, channel)))
     const letGo = await held(file)
     let waiting: Promise<unknown> = Promise.resolve()
@@ -81,7 +81,7 @@ describe('a file that another process has', () => {
   })
 
   test('after a while it is said that the database is busy, to all who wait at once, and nothing is changed', async () => {
-    const store = await openStore(file, undefined, 300)
+    const store = await openStore(file, { patience: 300 })
     const battles = [await begun(store, 'c1'), await begun(store, 'c2'), await begun(store, 'c3')]
     const letGo = await held(file)
     const outcomes = await Promise.allSettled([
