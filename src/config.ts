@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from './i18n/i18n.ts'
+import type { ArchiveOptions } from './store/archive.ts'
 import type { Part } from './store/leases.ts'
 import { withoutPassword } from './store/where.ts'
 
@@ -18,6 +19,8 @@ export interface Config {
   readonly port: number
   readonly logLevel: LogLevel
   readonly language: Language
+  /** Where battles go that have been over for long; null: they stay in the database. */
+  readonly archive: ArchiveOptions | null
   /** Which of Discord's servers are this process's. */
   readonly part: Part | 'auto'
   /** Where `GET /health` answers; null: nowhere. */
@@ -55,6 +58,9 @@ const whole = (least: number, most: number): z.ZodType<number> =>
 
 /** A server has a hundred for everybody unless it is told otherwise. */
 const MOST_CONNECTIONS = 200
+const MOST_DAYS = 36_500
+const DAY_MS = 24 * 60 * 60 * 1000
+const ARCHIVE_DAYS = 90
 /** More than Discord has ever asked of anybody. */
 const MOST_SHARDS = 2000
 
@@ -98,6 +104,14 @@ const VARIABLES = {
   HETMAN_DATABASE_POOL: {
     schema: whole(2, MOST_CONNECTIONS),
     expected: `how many connections to a PostgreSQL server at most, 2 to ${MOST_CONNECTIONS}`,
+  },
+  HETMAN_ARCHIVE: {
+    schema: z.string().regex(/^[^\0]+$/u),
+    expected: 'a folder, such as ./data/archive, or nothing',
+  },
+  HETMAN_ARCHIVE_DAYS: {
+    schema: whole(1, MOST_DAYS),
+    expected: `after how many days a battle that is over goes to HETMAN_ARCHIVE, 1 to ${MOST_DAYS}`,
   },
   HETMAN_SHARDS: {
     schema: z.union([z.literal('auto'), whole(1, MOST_SHARDS)]),
@@ -147,6 +161,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `HETMAN_SHARD_LIST: found "${list.join(',')}", expected numbers below HETMAN_SHARDS, which is ${total === 'auto' ? 'not set' : total}.`,
     )
   }
+  const folder = take('HETMAN_ARCHIVE')
+  const days = take('HETMAN_ARCHIVE_DAYS')
+  if (days !== null && folder === null) {
+    wrong.push(`HETMAN_ARCHIVE_DAYS: found "${days}", expected HETMAN_ARCHIVE to be set, too.`)
+  }
   const config: Config = {
     token,
     guildId: take('DISCORD_GUILD_ID'),
@@ -154,6 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: take('DATABASE_URL') ?? 'file:./data/hetman.db',
     port: take('HETMAN_PORT') ?? 3000,
     databasePool: take('HETMAN_DATABASE_POOL'),
+    archive: folder === null ? null : { folder, after: (days ?? ARCHIVE_DAYS) * DAY_MS },
     // On the sandbox the one line that matters is the link.
     logLevel: take('LOG_LEVEL') ?? (token === null ? 'warn' : 'info'),
     language: take('HETMAN_LANGUAGE') ?? 'en',

@@ -66,7 +66,13 @@ async function playground(
 /** Opens the sandbox if there is no token, store, bot, and health, and says in one line where to go. */
 async function start(config: Config, logger: Logger, opened: Opened): Promise<void> {
   const { line, ...where } = await playground(config, opened)
-  const store = opened.keep(await openStore(config.databaseUrl, { logger, pool: config.databasePool }))
+  const store = opened.keep(
+    await openStore(config.databaseUrl, {
+      logger,
+      pool: config.databasePool,
+      archive: config.archive,
+    }),
+  )
   const lost = (err: LineLost): void => {
     const what = advice(err) ?? 'Start it again.'
     logger.fatal(

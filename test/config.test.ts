@@ -20,6 +20,7 @@ describe('the environment', () => {
       discordApi: null,
       databaseUrl: 'file:./data/hetman.db',
       databasePool: null,
+      archive: null,
       port: 3000,
       logLevel: 'warn',
       language: 'en',
@@ -45,6 +46,8 @@ describe('the environment', () => {
         HETMAN_HEALTH_PORT: '8080',
         HETMAN_HEALTH_HOST: '0.0.0.0',
         HETMAN_DATABASE_POOL: '20',
+        HETMAN_ARCHIVE: '/data/archive',
+        HETMAN_ARCHIVE_DAYS: '30',
       }),
     ).toEqual({
       token: TOKEN,
@@ -52,6 +55,7 @@ describe('the environment', () => {
       discordApi: 'http://proxy:8080/api',
       databaseUrl: 'postgres://h:p@db/hetman',
       databasePool: 20,
+      archive: { folder: '/data/archive', after: 30 * 86_400_000 },
       port: 0,
       logLevel: 'debug',
       language: 'pl',
@@ -60,6 +64,7 @@ describe('the environment', () => {
       healthHost: '0.0.0.0',
     })
     expect(readConfig({ DISCORD_TOKEN: TOKEN }).logLevel).toBe('info')
+    expect(readConfig({ HETMAN_ARCHIVE: 'a' }).archive).toEqual({ folder: 'a', after: 90 * 86_400_000 })
   })
 
   test.each([
@@ -86,6 +91,12 @@ describe('the environment', () => {
       'everywhere',
       'HETMAN_HEALTH_HOST: found "everywhere", expected an address of this machine, such as 0.0.0.0 for all of them, or nothing for 127.0.0.1.',
     ],
+    [
+      'HETMAN_DATABASE_POOL',
+      '1',
+      'HETMAN_DATABASE_POOL: found "1", expected how many connections to a PostgreSQL server at most, 2 to 200.',
+    ],
+    ['HETMAN_ARCHIVE_DAYS', '30', 'HETMAN_ARCHIVE_DAYS: found "30", expected HETMAN_ARCHIVE to be set, too.'],
     ['HETMAN_LANGUAGE', 'de', 'HETMAN_LANGUAGE: found "de", expected one of en, pl.'],
     [
       'LOG_LEVEL',

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { Logger } from 'pino'
+import type { ArchiveOptions } from './archive.ts'
 import { TRANSACTION_TIMEOUTS } from './commit.ts'
 import type { Turns } from './commit-queue.ts'
 import { messageOf, StoreError } from './errors.ts'
@@ -35,6 +36,8 @@ export interface StoreOptions {
    * milliseconds.
    */
   readonly patience?: number
+  /** Where battles go that have been over for long; null: they stay in the database. */
+  readonly archive?: ArchiveOptions | null
   /** The most connections to a PostgreSQL server at a time; null: as many as are usual. */
   readonly pool?: number | null
 }
@@ -58,7 +61,7 @@ export function sqlitePath(where: string): string {
   return resolve(path)
 }
 
-async function openSqlite(where: string, { logger, patience }: StoreOptions): Promise<Store> {
+async function openSqlite(where: string, { logger, patience, archive }: StoreOptions): Promise<Store> {
   const path = sqlitePath(where)
   try {
     await mkdir(dirname(path), { recursive: true })
@@ -71,7 +74,7 @@ async function openSqlite(where: string, { logger, patience }: StoreOptions): Pr
     // Whoever copies the file after an orderly end shall have everything in it.
     const last = () => db.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
     await tidy(db, new Date())
-    const store = new PrismaStore(db, SQLITE_TURNS, { last, logger })
+    const store = new PrismaStore(db, SQLITE_TURNS, { last, logger, archive })
     watch()
     return store
   } catch (error) {
@@ -79,14 +82,14 @@ async function openSqlite(where: string, { logger, patience }: StoreOptions): Pr
   }
 }
 
-async function openPostgres(url: string, { logger, patience, pool }: StoreOptions): Promise<Store> {
+async function openPostgres(url: string, { logger, patience, pool, archive }: StoreOptions): Promise<Store> {
   try {
     const { adapter, migrating } = postgresAdapters(url, pool ?? POOL, patience)
     await mustTakeWrites(migrating)
     await migrateWith('postgres', migrating, logger)
     const db = sameClient(new PostgresClient({ adapter, transactionOptions: TRANSACTION_TIMEOUTS }))
     await tidy(db, new Date())
-    return new PrismaStore(db, postgresTurns(pool ?? POOL), { logger })
+    return new PrismaStore(db, postgresTurns(pool ?? POOL), { logger, archive })
   } catch (error) {
     throw opening(withoutPassword(url), error)
   }

@@ -3,6 +3,7 @@ import { type Json, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
+import { type ArchiveOptions, BattleArchive } from './archive.ts'
 import { refusedBy } from './commit-errors.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
@@ -38,7 +39,7 @@ import type {
   SoundLog,
   Store,
 } from './store.ts'
-import { tidyRegularly } from './tidy.ts'
+import { tidy, tidyRegularly } from './tidy.ts'
 import { PrismaUnanswered } from './unanswered.ts'
 import { replyOf } from './why-late.ts'
 
@@ -60,10 +61,12 @@ export class PrismaStore implements Store {
   readonly #last: () => Promise<unknown>
   readonly #stopTidying: () => void
   readonly #outgoing: Outgoing
+  readonly #archive: BattleArchive | null
 
   /**
    * @param turns how commits share the database: see {@link Turns}.
-   * @param more `last` is done when all is written, before the database is left; `tidyEvery` is in milliseconds.
+   * @param more `last` is done when all is written, before the database is left; `tidyEvery` is in milliseconds;
+   * without `archive` battles that are over stay where they are.
    */
   constructor(
     db: PrismaClient,
@@ -72,11 +75,17 @@ export class PrismaStore implements Store {
       readonly last?: () => Promise<unknown>
       readonly logger?: Logger | undefined
       readonly tidyEvery?: number
+      readonly archive?: ArchiveOptions | null | undefined
     } = {},
   ) {
     this.#db = db
     this.#last = more.last ?? (async () => undefined)
-    this.#stopTidying = tidyRegularly(db, more.logger, more.tidyEvery)
+    this.#archive = more.archive == null ? null : new BattleArchive(db, more.archive, more.logger)
+    const chores = async (now: Date): Promise<void> => {
+      await tidy(db, now)
+      await this.#archive?.putAway(now)
+    }
+    this.#stopTidying = tidyRegularly(chores, more.logger, more.tidyEvery)
     this.#outgoing = new Outgoing(db, more.logger)
     this.#history = new PrismaHistory(db, more.logger)
     this.#queue = new CommitQueue(db, turns)
@@ -166,6 +175,10 @@ export class PrismaStore implements Store {
     } catch {
       return { ...row, settings: null }
     }
+  }
+
+  async fetchBack(battleId: string): Promise<boolean> {
+    return (await this.#archive?.fetch(battleId)) ?? false
   }
 
   remains(id: string): Promise<Remains | null> {

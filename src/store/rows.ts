@@ -33,6 +33,7 @@ export interface StoredBattle {
   readonly settings: string
   readonly origin: string | null
   readonly version: number
+  readonly archivedAt?: Date | null
 }
 
 /** @throws DamagedError when the row isn't a battle as it was written. */
@@ -52,6 +53,7 @@ export function battleOf(row: StoredBattle): BattleRow {
         : // biome-ignore lint/plugin: what the schema leaves open is the ruleset’s, and sealed
           (read(at('origin'), row.origin, originSchema) as unknown as Origin<BattleState>),
     version: row.version,
+    ...(row.archivedAt == null ? {} : { archived: true }),
   }
 }
 

@@ -130,7 +130,8 @@ export class PrismaSeats implements SeatStore {
 
   async lacking(form: number): Promise<string[]> {
     const rows = await this.#db.battle.findMany({
-      where: { OR: [{ seatsForm: null }, { seatsForm: { not: form } }] },
+      // What is in the archive is over, and stays as it was told last.
+      where: { archivedAt: null, OR: [{ seatsForm: null }, { seatsForm: { not: form } }] },
       select: { id: true },
       orderBy: { createdAt: 'asc' },
     })

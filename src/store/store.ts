@@ -31,6 +31,8 @@ export interface BattleRow {
   readonly origin: Origin | null
   /** Rises by one at each write; a write that names an old one is refused. */
   readonly version: number
+  /** Its log, snapshots and secret are in the archive: {@link Store.fetchBack}. */
+  readonly archived?: true
 }
 
 /** Which battle a channel has, and how new it is. */
@@ -190,6 +192,11 @@ export interface Store {
   commit(commit: Commit): Promise<CommitResult>
   /** Reply to an interaction that was carried out before, or null. */
   replyTo(interactionId: string): Promise<Json | null>
+  /**
+   * Brings a battle back from the archive, whole; false when its file is not here, or it is not in the archive any more.
+   * @throws DamagedError when its file is not what was put away.
+   */
+  fetchBack(battleId: string): Promise<boolean>
   /** A battle that need not be whole; null when there is none. */
   outline(id: string): Promise<BattleOutline | null>
   /** All that is left of a battle that cannot be read, and what of it is damaged; null when there is none of that id. */

@@ -37,10 +37,14 @@ export async function tidy(db: PrismaClient, now: Date): Promise<void> {
   }
 }
 
-/** Tidies up now and then until it is told to stop. What goes wrong is logged, and tried again the next time. */
-export function tidyRegularly(db: PrismaClient, logger: Logger | undefined, every = EVERY): () => void {
+/** Does its chores now and then until it is told to stop. What goes wrong is logged, and tried again the next time. */
+export function tidyRegularly(
+  chores: (now: Date) => Promise<void>,
+  logger: Logger | undefined,
+  every = EVERY,
+): () => void {
   const timer = setInterval(() => {
-    tidy(db, new Date()).catch((err: unknown) =>
+    chores(new Date()).catch((err: unknown) =>
       logger?.warn({ err }, `The database could not be tidied up: ${messageOf(err)}`),
     )
   }, every)

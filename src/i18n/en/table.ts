@@ -126,6 +126,8 @@ export const tableEn = {
     'The log of this battle cannot be read any more after #{number}. Everything up to there is sound: the battle is shown as it was then, and waits. Whoever runs Hetman can restore a backup. Or an umpire (where there is none, whoever opened it or manages the channel) goes back to there, so that what cannot be read is set aside and play goes on, or ends the battle (<slash>umpire end</slash>).',
   'table.lost':
     'This battle cannot be read any more: {what}. Nothing of it can be shown or played back to, and all its clocks stand still. Whoever runs Hetman can restore a backup, and it goes on. Or an umpire of it, who opened it where there is none, or whoever manages the channel ends it (<slash>umpire end</slash>): that frees the channel, and <slash>battle export</slash> then gives out all that is left.',
+  'table.archived':
+    'This battle was over long ago, and its log is in the archive, but not where this bot can fetch it. Whoever runs the bot can put the file {battle}.json.gz back into the archive’s folder; then everything can be looked at again.',
   'table.lost-over':
     'This battle is over: it was ended undecided because it could not be read any more ({what}). <slash>battle export</slash> gives out all that is left of it.',
   'table.lost.name': 'Battle {battle}',

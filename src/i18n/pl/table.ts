@@ -123,6 +123,8 @@ export const tablePl = {
     'Kroniki tej bitwy nie da się już odczytać po #{number}. Wszystko do tego miejsca jest w porządku: bitwa jest pokazywana taka, jaka wtedy była, i czeka. Osoba prowadząca Hetmana może przywrócić kopię zapasową. Albo sędzia (gdy go nie ma: kto ją otworzył lub zarządza kanałem) cofa ją do tego miejsca, a to, czego nie da się odczytać, zostaje odłożone na bok i gra toczy się dalej, albo kończy bitwę (<slash>umpire end</slash>).',
   'table.lost':
     'Tej bitwy nie da się już odczytać: {what}. Nie można jej pokazać ani do niczego cofnąć, a jej zegary stoją. Osoba prowadząca Hetmana może przywrócić kopię zapasową, a bitwa potoczy się dalej. Albo kończy ją jej sędzia, gdy go nie ma, kto ją otworzył, albo osoba zarządzająca kanałem (<slash>umpire end</slash>): kanał jest wtedy wolny, a <slash>battle export</slash> daje wszystko, co zostało.',
+  'table.archived':
+    'Ta bitwa skończyła się dawno temu, a jej dziennik jest w archiwum, ale nie tam, skąd ten bot może go pobrać. Kto prowadzi bota, może odłożyć plik {battle}.json.gz z powrotem do folderu archiwum; wtedy znów wszystko można obejrzeć.',
   'table.lost-over':
     'Ta bitwa jest skończona: zakończono ją bez rozstrzygnięcia, bo nie dało się jej już odczytać ({what}). <slash>battle export</slash> daje wszystko, co z niej zostało.',
   'table.lost.name': 'Bitwa {battle}',

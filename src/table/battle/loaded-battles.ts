@@ -136,8 +136,17 @@ export class LoadedBattles {
     return ruleset
   }
 
+  /** A battle's row, its log at hand: whoever looks at one of the archive has it fetched back. */
+  async #stored(battleId: string): Promise<BattleRow | null> {
+    const row = await this.#store.battle(battleId)
+    if (row?.archived === undefined) return row
+    await this.#store.fetchBack(battleId)
+    const back = await this.#store.battle(battleId)
+    return back?.archived === undefined ? back : refuse('table.archived', { battle: battleId })
+  }
+
   async #wake(battleId: string, atMost?: number): Promise<LoadedBattle | null> {
-    const stored = await this.#store.battle(battleId)
+    const stored = await this.#stored(battleId)
     if (stored === null) return null
     const { settings: chosen, ...row } = stored
     const settings = settingsOf(battleId, chosen)
