@@ -7,39 +7,44 @@ import type { BotServices } from '../src/discord/client/services.ts'
 import { clocksIn, withClocks } from '../src/discord/feature/clock-options.ts'
 import { facts, headquarters, idsIn, sides, stats } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
+import { groundOffered, laidOffered, showAct, withWhy } from '../src/discord/feature/umpire-acts.ts'
 import { answerText, openChoices } from '../src/discord/feature/umpiring.ts'
 import { askToUndo } from '../src/discord/feature/undoing.ts'
 import { UNIT_STATUS } from '../src/kernel/state.ts'
 import type { Result } from '../src/kernel/words.ts'
 import type { Done } from '../src/table/results.ts'
+import type { UmpireText } from '../src/table/types.ts'
 
 /** `/umpire`: everything an umpire may do; each act is logged with its reason and announced. */
 export const umpire: Command = {
   shape: named(new SlashCommandBuilder(), 'umpire', 'cmd.umpire')
     .setContexts(InteractionContextType.Guild)
     .addSubcommand((s) =>
-      named(s, 'set', 'cmd.umpire.set')
-        .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true))
-        .addStringOption((o) => named(o, 'stat', 'cmd.umpire.stat').setRequired(true).setAutocomplete(true))
-        .addStringOption((o) => named(o, 'value', 'cmd.umpire.value').setRequired(true).setMaxLength(100))
-        .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
+      withWhy(
+        named(s, 'set', 'cmd.umpire.set')
+          .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true))
+          .addStringOption((o) => named(o, 'stat', 'cmd.umpire.stat').setRequired(true).setAutocomplete(true))
+          .addStringOption((o) => named(o, 'value', 'cmd.umpire.value').setRequired(true).setMaxLength(100)),
+      ),
     )
     .addSubcommand((s) =>
-      named(s, 'move', 'cmd.umpire.move')
-        .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true))
-        .addStringOption((o) => named(o, 'place', 'cmd.deploy.place').setRequired(true))
-        .addStringOption((o) => named(o, 'face', 'cmd.order.face').setAutocomplete(true))
-        .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
+      withWhy(
+        named(s, 'move', 'cmd.umpire.move')
+          .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true))
+          .addStringOption((o) => named(o, 'place', 'cmd.deploy.place').setRequired(true))
+          .addStringOption((o) => named(o, 'face', 'cmd.order.face').setAutocomplete(true)),
+      ),
     )
     .addSubcommand((s) =>
-      named(s, 'status', 'cmd.umpire.status')
-        .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true))
-        .addStringOption((o) =>
-          named(o, 'status', 'cmd.umpire.status-word')
-            .setRequired(true)
-            .addChoices(...UNIT_STATUS.map((status) => ({ name: status, value: status }))),
-        )
-        .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
+      withWhy(
+        named(s, 'status', 'cmd.umpire.status')
+          .addStringOption((o) => named(o, 'unit', 'cmd.unit.unit').setRequired(true).setAutocomplete(true))
+          .addStringOption((o) =>
+            named(o, 'status', 'cmd.umpire.status-word')
+              .setRequired(true)
+              .addChoices(...UNIT_STATUS.map((status) => ({ name: status, value: status }))),
+          ),
+      ),
     )
     .addSubcommand((s) =>
       named(s, 'dice', 'cmd.umpire.dice')
@@ -87,14 +92,68 @@ export const umpire: Command = {
         .addStringOption((o) => named(o, 'to', 'cmd.umpire.to').setAutocomplete(true).setMaxLength(40)),
     )
     .addSubcommand((s) =>
-      named(s, 'fact', 'cmd.umpire.fact')
-        .addStringOption((o) =>
-          named(o, 'fact', 'cmd.umpire.fact-name').setRequired(true).setAutocomplete(true).setMaxLength(50),
-        )
-        .addStringOption((o) =>
-          named(o, 'value', 'cmd.umpire.value').setRequired(true).setAutocomplete(true).setMaxLength(100),
-        )
-        .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
+      withWhy(
+        named(s, 'fact', 'cmd.umpire.fact')
+          .addStringOption((o) =>
+            named(o, 'fact', 'cmd.umpire.fact-name').setRequired(true).setAutocomplete(true).setMaxLength(50),
+          )
+          .addStringOption((o) =>
+            named(o, 'value', 'cmd.umpire.value').setRequired(true).setAutocomplete(true).setMaxLength(100),
+          ),
+      ),
+    )
+    .addSubcommand((s) =>
+      withWhy(
+        named(s, 'bring', 'cmd.umpire.bring')
+          .addStringOption((o) => named(o, 'id', 'cmd.umpire.bring.id').setRequired(true).setMaxLength(40))
+          .addStringOption((o) =>
+            named(o, 'like', 'cmd.umpire.bring.like').setRequired(true).setAutocomplete(true),
+          )
+          .addStringOption((o) => named(o, 'place', 'cmd.deploy.place').setRequired(true))
+          .addStringOption((o) => named(o, 'face', 'cmd.order.face').setAutocomplete(true)),
+      ),
+    )
+    .addSubcommand((s) =>
+      withWhy(
+        named(s, 'ground', 'cmd.umpire.ground')
+          .addStringOption((o) =>
+            named(o, 'kind', 'cmd.umpire.ground.kind')
+              .setRequired(true)
+              .setAutocomplete(true)
+              .setMaxLength(40),
+          )
+          .addStringOption((o) =>
+            named(o, 'along', 'cmd.umpire.ground.along').setRequired(true).setMaxLength(300),
+          ),
+      ),
+    )
+    .addSubcommand((s) =>
+      withWhy(
+        named(s, 'clear', 'cmd.umpire.clear').addStringOption((o) =>
+          named(o, 'id', 'cmd.umpire.clear.id').setRequired(true).setAutocomplete(true).setMaxLength(60),
+        ),
+      ),
+    )
+    .addSubcommand((s) =>
+      withWhy(
+        named(s, 'points', 'cmd.umpire.points')
+          .addStringOption((o) =>
+            named(o, 'hq', 'cmd.umpire.points.hq').setRequired(true).setAutocomplete(true),
+          )
+          .addIntegerOption((o) =>
+            named(o, 'change', 'cmd.umpire.points.change').setRequired(true).setMinValue(-99).setMaxValue(99),
+          ),
+      ),
+    )
+    .addSubcommand((s) =>
+      withWhy(
+        named(s, 'token', 'cmd.umpire.token')
+          .addStringOption((o) => named(o, 'side', 'cmd.battle.side').setRequired(true).setAutocomplete(true))
+          .addIntegerOption((o) =>
+            named(o, 'value', 'cmd.umpire.token.value').setRequired(true).setMinValue(0).setMaxValue(99),
+          )
+          .addBooleanOption((o) => named(o, 'back', 'cmd.umpire.token.back')),
+      ),
     )
     .addSubcommand((s) =>
       named(s, 'end', 'cmd.umpire.end')
@@ -124,6 +183,9 @@ export const umpire: Command = {
       const entry = options.getString('entry', true).trim()
       return askToUndo(interaction, services, { entry, reason: options.getString('reason') ?? undefined })
     }
+    const written = actOf(interaction)
+    if (written !== null && options.getBoolean('preview') === true)
+      return showAct(interaction, services, written)
     await answerDone(interaction, await act(interaction, services), services)
   },
 
@@ -132,7 +194,14 @@ export const umpire: Command = {
     const { options } = interaction
     switch (name) {
       case 'unit':
+      case 'like':
         return offer(interaction, await knownUnits(interaction, services))
+      case 'kind':
+        return offer(interaction, await groundOffered(interaction, services))
+      case 'id':
+        return offer(interaction, await laidOffered(interaction, services))
+      case 'hq':
+        return offer(interaction, await headquarters(interaction, services, null))
       case 'stat':
         return offer(interaction, await stats(interaction, services))
       case 'fact':
@@ -156,31 +225,62 @@ export const umpire: Command = {
   },
 }
 
+/** What is done by an act that can be written as one text; null: another thing is done. */
+function actOf({ options }: ChatInputCommandInteraction): UmpireText | null {
+  const text = textOf(options)
+  if (text === null) return null
+  const reason = options.getString('reason')
+  return {
+    text,
+    ...(reason === null ? {} : { reason }),
+    ...(options.getBoolean('secret') === true ? { secret: true } : {}),
+  }
+}
+
+function textOf(options: ChatInputCommandInteraction['options']): string | null {
+  const word = (name: string): string => options.getString(name, true).trim()
+  const face = options.getString('face')
+  const facing = face === null ? '' : ` face ${face}`
+  const way = options.getBoolean('back') === true ? 'discard' : 'draw'
+  switch (options.getSubcommand()) {
+    case 'set':
+      return `set ${word('unit')} ${word('stat')} ${word('value')}`
+    case 'move':
+      return `move ${word('unit')} ${word('place')}${facing}`
+    case 'status':
+      return `status ${word('unit')} ${word('status')}`
+    case 'bring':
+      return `unit ${word('id')} ${word('like')} ${word('place')}${facing}`
+    case 'ground':
+      return `ground ${word('kind')} ${word('along').replaceAll(/[,;>]/gu, ' ')}`
+    case 'clear':
+      return `clear ${word('id')}`
+    case 'points':
+      return `points ${word('hq')} ${options.getInteger('change', true)}`
+    case 'token':
+      return `token ${word('side')} ${way} ${options.getInteger('value', true)}`
+    case 'dice':
+      return `dice ${word('values').replaceAll(/[,;]/gu, ' ')}`
+    case 'chance':
+      return `chance ${options.getInteger('percent', true)}`
+    case 'fact':
+      return `fact ${word('fact')} ${word('value')}`
+    case 'end':
+      return `end ${options.getString('winner')?.trim() ?? 'draw'}`
+    default:
+      return null
+  }
+}
+
 async function act(interaction: ChatInputCommandInteraction, services: BotServices): Promise<Result<Done>> {
   const who = whoIs(interaction)
   const { options } = interaction
   const { table } = services
   const reason = options.getString('reason') ?? undefined
   const word = (name: string): string => options.getString(name, true).trim()
-  const text = (words: string): Promise<Result<Done>> =>
-    table.umpire(who, { text: words, ...(reason === undefined ? {} : { reason }) })
+  const written = actOf(interaction)
+  if (written !== null) return table.umpire(who, written)
   switch (options.getSubcommand()) {
-    case 'set':
-      return text(`set ${word('unit')} ${word('stat')} ${word('value')}`)
-    case 'move': {
-      const face = options.getString('face')
-      return text(`move ${word('unit')} ${word('place')}${face === null ? '' : ` face ${face}`}`)
-    }
-    case 'status':
-      return text(`status ${word('unit')} ${word('status')}`)
-    case 'dice':
-      return text(`dice ${word('values').replaceAll(/[,;]/gu, ' ')}`)
-    case 'chance':
-      return text(`chance ${options.getInteger('percent', true)}`)
-    case 'fact':
-      return text(`fact ${word('fact')} ${word('value')}`)
-    case 'end':
-      return text(`end ${options.getString('winner')?.trim() ?? 'draw'}`)
     case 'answer': {
       const answer = await answerText(interaction, services, word('answer'))
       return answer.ok ? table.answerFor(who, answer.value, reason) : answer

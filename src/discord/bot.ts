@@ -146,6 +146,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     },
     drafts: new Drafts(),
     undos: new Drafts(),
+    acts: new Drafts(),
     umpireCalls: new UmpireCalls(),
     workshop,
     unanswered: store.unanswered,

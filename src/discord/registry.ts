@@ -69,6 +69,7 @@ import { filmButton, replayButton } from './feature/show-replay.ts'
 import { ruleAction } from './feature/show-rules.ts'
 import { tableAction, tableRollAction } from './feature/show-table.ts'
 import { testAgain, testOdds, testOptions } from './feature/testing.ts'
+import { actButton } from './feature/umpire-acts.ts'
 import { undoButton } from './feature/undoing.ts'
 import { cancelButton } from './feature/ways-out.ts'
 
@@ -129,6 +130,7 @@ const actions: readonly Action[] = [
   cancelButton,
   goBackButton,
   undoButton,
+  actButton,
   openMenu,
   joinButton,
   seatsButton,

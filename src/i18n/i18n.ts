@@ -20,6 +20,7 @@ import { reportEn } from './en/report.ts'
 import { rulesSearchEn } from './en/rules-search.ts'
 import { standardTestsEn } from './en/standard-tests.ts'
 import { tableEn } from './en/table.ts'
+import { umpireEn } from './en/umpire.ts'
 import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
 import { afterPl } from './pl/after.ts'
@@ -40,6 +41,7 @@ import { reportPl } from './pl/report.ts'
 import { rulesSearchPl } from './pl/rules-search.ts'
 import { standardTestsPl } from './pl/standard-tests.ts'
 import { tablePl } from './pl/table.ts'
+import { umpirePl } from './pl/umpire.ts'
 import { verifyPl } from './pl/verify.ts'
 import { workshopPl } from './pl/workshop.ts'
 import { type Mark, plain, type Span, type Spans } from './spans.ts'
@@ -69,6 +71,7 @@ const english = {
   ...byPostEn,
   ...replayEn,
   ...afterEn,
+  ...umpireEn,
   ...rulesetWords.en,
 } as const
 
@@ -93,6 +96,7 @@ const polish = {
   ...byPostPl,
   ...replayPl,
   ...afterPl,
+  ...umpirePl,
   ...rulesetWords.pl,
 } as const
 

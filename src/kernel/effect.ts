@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 import type { Sum } from './modifiers.ts'
 import type { Facing, Point } from './space/types.ts'
-import type { Feature, Marker, Outcome, Seat, Sighting, UnitStatus } from './state.ts'
+import type { Feature, Marker, Outcome, Seat, Sighting, Unit, UnitStatus } from './state.ts'
 import type { FeatureId, PlayerId, RuleId, SideId, UnitId } from './words.ts'
 
 /** Which sides may learn of an effect; umpires always do. Absent: everybody. An empty list: umpires only. */
@@ -19,6 +19,8 @@ interface Cited {
  * reports, `/why` and tests.
  */
 export type Change =
+  /** A unit that the battle did not begin with. */
+  | { readonly type: 'unit'; readonly unit: UnitId; readonly made: Unit }
   | {
       readonly type: 'phase'
       readonly turn: number

@@ -224,6 +224,8 @@ export class LiveBattle<S extends BattleState> {
       prev: this.hash,
     })
     this.#entries.push(entry)
+    // What was worked out of the state before knows nothing of a unit that has come to it.
+    if (effects.some(({ type }) => type === 'unit')) this.#rebuild()
     return { ok: true, value: entry }
   }
 
@@ -267,7 +269,8 @@ export class LiveBattle<S extends BattleState> {
 
   #umpire(input: Extract<Input, { type: 'umpire' }>): void {
     const { act } = input
-    if (act.act !== 'undo') return umpireActs(this.ruleset, this.#battle, input, this.pending)
+    if (act.act !== 'undo')
+      return umpireActs(this.ruleset, this.#battle, input, { open: this.pending, setup: this.origin.setup })
     const { aside } = act
     // What is set aside is all that comes after this log's end: nothing else of it need be taken back.
     if (aside !== undefined && aside.from !== this.seq + 1) refuse('error.undo-future', { seq: this.seq })

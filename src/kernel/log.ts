@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PendingAsk } from './ask.ts'
 import { commitment, committedDice, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
+import { idSchema } from './id.ts'
 import { canonical, type Json, sha256 } from './json.ts'
 import { declaredSchema } from './order.ts'
 import { apply } from './reduce.ts'
@@ -42,6 +43,30 @@ export const umpireActSchema = z.discriminatedUnion('act', [
     face: z.number().int().min(0).max(3599).optional(),
   }),
   z.strictObject({ act: z.literal('status'), unit: z.string(), status: z.enum(UNIT_STATUS) }),
+  /** Another unit, like one the battle began with as that one was then. */
+  z.strictObject({
+    act: z.literal('add'),
+    unit: idSchema,
+    like: z.string(),
+    at: point,
+    face: z.number().int().min(0).max(3599).optional(),
+  }),
+  /** Ground, works or an objective are laid, or taken away. */
+  z.strictObject({
+    act: z.literal('ground'),
+    kind: z.string().max(40),
+    points: z.array(point).min(1).max(40),
+  }),
+  z.strictObject({ act: z.literal('clear'), feature: z.string() }),
+  /** A headquarters gets points of its side, or loses them. */
+  z.strictObject({ act: z.literal('points'), holder: z.string(), change: z.number().int().min(-99).max(99) }),
+  /** A side takes a token of that value out of the bag, or puts one back. */
+  z.strictObject({
+    act: z.literal('token'),
+    side: z.string(),
+    token: z.number().int().min(0).max(99),
+    way: z.enum(['draw', 'discard']),
+  }),
   z.strictObject({ act: z.literal('fact'), key: z.string(), value: json }),
   z.strictObject({ act: z.literal('dice'), values: z.array(z.number().int().min(1).max(1000)).max(100) }),
   /** A roll of 1 to 100 that comes true up to so much, for rulings and rules of the house. */
@@ -112,6 +137,8 @@ export const inputSchema = z.discriminatedUnion('type', [
     by: z.string(),
     act: umpireActSchema,
     reason: z.string().max(300).optional(),
+    /** Nobody but umpires is told of it until the battle is over. */
+    secret: z.literal(true).optional(),
     consent: consentSchema.optional(),
   }),
 ])

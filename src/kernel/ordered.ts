@@ -105,7 +105,7 @@ type Sides<S extends Ordered> = { readonly sides: Ids<S> }
 const unitList = once((units: Ids<Unit>) => valuesIn(units))
 const sideList = once((sides: Ids<Ordered>) => valuesIn(sides).sort((a, b) => a.order - b.order))
 
-/** All units of a battle in the order of their ids; they are the same from its setup to its end. */
+/** All units of a battle in the order of their ids; a record that gets another one is a new record. */
 export const everyUnit = <U extends Unit>(state: Units<U>): readonly U[] =>
   unitList(state.units) as readonly U[]
 

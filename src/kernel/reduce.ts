@@ -117,6 +117,12 @@ export function apply(state: BattleState, effect: Effect): void {
       state.phase = effect.phase
       state.active = effect.active
       return
+    case 'unit':
+      // Whoever keeps something of the units must look at all of them anew.
+      journal.from = journal.revision
+      journal.units = []
+      state.units = { ...state.units, [effect.unit]: structuredClone(effect.made) }
+      return
     case 'place':
     case 'move':
     case 'turn': {

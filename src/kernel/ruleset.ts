@@ -12,6 +12,7 @@ import type { Parts } from './parts.ts'
 import type { Reactions } from './reaction.ts'
 import type { Scene } from './scene.ts'
 import type { BattleState } from './state.ts'
+import type { GroundShape } from './umpire-ground.ts'
 import type { UnitView, View } from './view.ts'
 import type { Message, PlayerId, Result, RuleId, SideId, UnitId, Viewer } from './words.ts'
 
@@ -158,13 +159,18 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly parts?: Parts
   /** Carries one order out with all that follows: windows, checks, the next phase. Starts by refusing the impossible. */
   readonly play: (battle: Battle<S>, declared: Declared, by: PlayerId | null) => Procedure
-  /** Turns an umpire's act into changes; refuses nonsense. `undo` and `say` never reach it. */
-  readonly umpire: (state: S, act: UmpireAct) => readonly { rule: RuleId; change: Change }[]
+  /**
+   * Turns an umpire's act into changes; refuses nonsense. `undo` and `say` never reach it.
+   * @param setup the battle as it was set up: units that come later are like those of its beginning.
+   */
+  readonly umpire: (state: S, act: UmpireAct, setup: S) => readonly { rule: RuleId; change: Change }[]
   readonly upgrade: Upgrade<S>
   /** What an umpire may set: stats of units, and facts of the battle with the words each may be; empty: a number. */
   readonly settable?: {
     readonly stats: readonly string[]
     readonly facts: { readonly [fact: string]: readonly string[] }
+    /** Ground, works and objectives that may be laid, and how: an outline, a line, one place. */
+    readonly ground: { readonly [kind: string]: GroundShape }
   }
   readonly audience: (state: S, change: Change) => Audience | undefined
   readonly view: (state: S, viewer: Viewer, pending: PendingAsk | null) => View

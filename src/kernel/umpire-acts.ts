@@ -1,11 +1,29 @@
 import type { PendingAsk } from './ask.ts'
 import type { Battle } from './battle.ts'
+import type { Audience, Change } from './effect.ts'
 import type { Json } from './json.ts'
-import type { Input } from './log.ts'
+import type { Input, UmpireAct } from './log.ts'
 import { lookUp } from './look-up.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
 import { message, type PlayerId, type RuleId, refuse } from './words.ts'
+
+/** What may be done without a word to the sides (DIG-UMPIRE). */
+const SECRETLY: ReadonlySet<UmpireAct['act']> = new Set([
+  'set',
+  'move',
+  'status',
+  'fact',
+  'add',
+  'ground',
+  'clear',
+  'points',
+  'token',
+])
+
+/** Who may learn of a change by an umpire, where the game does not say: of a new unit its own side. */
+const toldOf = ({ secret }: UmpireInput, change: Change): Audience | undefined =>
+  secret === true ? [] : change.type === 'unit' ? [change.made.side] : undefined
 
 /** What an umpire did, with what is told of every act: what it was, by whom, and why. */
 type UmpireInput = Extract<Input, { type: 'umpire' }>
@@ -36,23 +54,27 @@ function changesOf<S extends BattleState>(
   ruleset: Ruleset<S>,
   { state }: Battle<S>,
   { act, consent }: UmpireInput,
+  setup: S,
 ): ReturnType<Ruleset<S>['umpire']> {
-  if (act.act !== 'end' || consent === undefined) return ruleset.umpire(state, act)
+  if (act.act !== 'end' || consent === undefined) return ruleset.umpire(state, act, setup)
   const reason = message(consent.what === 'draw' ? 'consent.ended.draw' : 'consent.ended.cancel')
   return [{ rule: 'DIG-CONSENT', change: { type: 'end', outcome: { winner: null, reason } } }]
 }
 
 /**
  * Carries out any act of an umpire but an undo, which is the driver's. What is no matter of the house is the ruleset's.
- * @param open the open question: an answer in somebody's place is told to all, what was answered to its side alone.
+ * @param of the open question, and the battle as it was set up. An answer in somebody's place is told to all, what was answered to its side alone.
  */
 export function umpireActs<S extends BattleState>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   input: UmpireInput,
-  open: PendingAsk | null,
+  { open, setup }: { readonly open: PendingAsk | null; readonly setup: S },
 ): void {
   const { act } = input
+  if (input.secret === true && !SECRETLY.has(act.act)) refuse('error.umpire.not-secret')
+  // What is in the middle of being carried out knows the units it began with.
+  if (act.act === 'add' && open !== null) refuse('error.umpire.question-open')
   const data = toldOfAct(input)
   switch (act.act) {
     case 'chance': {
@@ -98,7 +120,8 @@ export function umpireActs<S extends BattleState>(
         seat: act.seat,
       })
     default:
-      for (const { rule, change } of changesOf(ruleset, battle, input)) battle.change(rule, change)
-      return battle.event(...eventOfAct(input, battle.state))
+      for (const { rule, change } of changesOf(ruleset, battle, input, setup))
+        battle.change(rule, change, toldOf(input, change))
+      return battle.event(...eventOfAct(input, battle.state), input.secret === true ? [] : undefined)
   }
 }

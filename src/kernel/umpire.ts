@@ -5,7 +5,8 @@ import { lookUp } from './look-up.ts'
 import { cargoOf, entriesOf, keysOf, type Written } from './ordered.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { BattleState, Unit, UnitStatus } from './state.ts'
-import { type Message, type RuleId, refuse, type UnitId } from './words.ts'
+import { clearGround, type GroundPower, groundWords, layGround } from './umpire-ground.ts'
+import { type FeatureId, type Message, type RuleId, refuse, type UnitId } from './words.ts'
 
 /** What a value may be: a whole number from one to another (or none at all), or one of some words. */
 export type Allowed =
@@ -39,6 +40,16 @@ export interface UmpirePowers<S extends BattleState, U extends Unit> {
     at: Point,
     face: Facing | undefined,
   ) => readonly Change[]
+  /** What else is changed where a unit is added like another, before it is put somewhere; absent: nothing. */
+  readonly added?: (state: S, made: U, setup: S, like: U) => readonly Change[]
+  /** Ground, works and objectives that may be laid. */
+  readonly ground?: Written<GroundPower<S>>
+  /** Takes ground away that is no feature; null: it is none. */
+  readonly clear?: (state: S, id: FeatureId) => readonly Change[] | null
+  /** Points that headquarters hold; absent: there are none. */
+  readonly points?: { readonly pool: string; readonly most: number; readonly holds: (unit: U) => boolean }
+  /** The bag that sides draw tokens from; absent: there is none. */
+  readonly bag?: string
   /** What is said of a battle that an umpire ended. */
   readonly ended: Message
 }
@@ -56,11 +67,12 @@ export function umpireWith<S extends BattleState & { units: Record<UnitId, U> },
   powers: UmpirePowers<S, U>,
 ) {
   return {
-    umpire: (state: S, act: UmpireAct): UmpireChanges =>
-      changesOf(powers, state, act).map((change) => ({ rule: powers.rule, change })),
+    umpire: (state: S, act: UmpireAct, setup: S = state): UmpireChanges =>
+      changesOf(powers, state, act, setup).map((change) => ({ rule: powers.rule, change })),
     settable: {
       stats: keysOf(powers.stats),
       facts: Object.fromEntries(entriesOf(powers.facts).map(([fact, allowed]) => [fact, words(allowed)])),
+      ground: groundWords(powers.ground),
     },
   }
 }
@@ -69,8 +81,19 @@ function changesOf<S extends BattleState & { units: Record<UnitId, U> }, U exten
   powers: UmpirePowers<S, U>,
   state: S,
   act: UmpireAct,
+  setup: S,
 ): readonly Change[] {
   switch (act.act) {
+    case 'add':
+      return added(powers, state, act, setup)
+    case 'ground':
+      return layGround(laying(powers), state, act)
+    case 'clear':
+      return clearGround(laying(powers), state, act)
+    case 'points':
+      return pointsGiven(powers, state, act)
+    case 'token':
+      return tokenTaken(powers, state, act)
     case 'set': {
       const unit = unitOf<U>(state, act.unit)
       const stat = lookUp(powers.aliases ?? {}, act.stat) ?? act.stat
@@ -122,6 +145,76 @@ function changesOf<S extends BattleState & { units: Record<UnitId, U> }, U exten
     default:
       return []
   }
+}
+
+/** A unit like one of the setup, whole and fresh, put somewhere. */
+function added<S extends BattleState & { units: Record<UnitId, U> }, U extends Unit>(
+  powers: UmpirePowers<S, U>,
+  state: S,
+  { unit, like, at, face }: Extract<UmpireAct, { act: 'add' }>,
+  setup: S,
+): readonly Change[] {
+  if (lookUp(state.units, unit) !== undefined) refuse('error.umpire.unit-taken', { unit })
+  const model = lookUp(setup.units, like)
+  if (model === undefined) return refuse('error.umpire.no-such-unit', { unit: like })
+  const { carrier: _, ...alone } = structuredClone(model)
+  const fresh: Pick<Unit, 'id' | 'at' | 'status' | 'markers'> = {
+    id: unit,
+    at: null,
+    status: 'reserve',
+    markers: [],
+  }
+  const made = { ...alone, ...fresh } as U
+  const there = { ...state, units: { ...state.units, [unit]: made } }
+  return [
+    { type: 'unit', unit, made },
+    ...(powers.added?.(there, made, setup, model) ?? []),
+    ...powers.place(there, made, at, face),
+  ]
+}
+
+/** Ground is laid only where units could be put. */
+const laying = <S extends BattleState & { units: Record<UnitId, U> }, U extends Unit>(
+  powers: UmpirePowers<S, U>,
+) => ({
+  ground: powers.ground,
+  clear: powers.clear,
+  mustBeOn: ({ map }: S, { x, y }: Point): void => {
+    const least = map.grid === 'hexes' ? 1 : 0
+    if (x < least || y < least || x > map.width || y > map.height) refuse('error.umpire.off-map')
+  },
+})
+
+/** Points for a headquarters, or fewer; never less than none. */
+function pointsGiven<S extends BattleState & { units: Record<UnitId, U> }, U extends Unit>(
+  { points }: UmpirePowers<S, U>,
+  state: S,
+  { holder, change }: Extract<UmpireAct, { act: 'points' }>,
+): readonly Change[] {
+  if (points === undefined) return refuse('error.umpire.no-points')
+  const { pool, most, holds } = points
+  const unit = unitOf<U>(state, holder)
+  if (!holds(unit)) refuse('error.umpire.holds-none', { unit: holder })
+  const now = lookUp(lookUp(lookUp(state.sides, unit.side)?.pools, pool), holder) ?? 0
+  if (change === 0 || now + change < 0 || now + change > most)
+    refuse('error.umpire.bad-points', { unit: holder, now, most })
+  return [{ type: 'pool', side: unit.side, pool, holder, change, why: change > 0 ? 'granted' : 'expired' }]
+}
+
+/** A token that an umpire takes out of the bag for a side, or puts back into it. */
+function tokenTaken<S extends BattleState & { units: Record<UnitId, U> }, U extends Unit>(
+  { bag }: UmpirePowers<S, U>,
+  state: S,
+  { side, token, way }: Extract<UmpireAct, { act: 'token' }>,
+): readonly Change[] {
+  if (bag === undefined) return refuse('error.umpire.no-tokens')
+  const of = lookUp(state.sides, side)
+  if (of === undefined) return refuse('error.umpire.no-such-side', { side })
+  const there = (way === 'draw' ? lookUp(state.bags, bag) : lookUp(of.drawn, bag)) ?? []
+  const values = [...new Set(there)].sort((a, b) => a - b).join(', ')
+  if (!there.includes(token))
+    refuse('error.umpire.no-such-token', { token, values: values === '' ? '–' : values })
+  return [{ type: way, side, bag, token }]
 }
 
 /** A unit put somewhere: one that was not on the table is on it again, and obeys; one that is aboard gets out there. */

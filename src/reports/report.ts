@@ -4,6 +4,7 @@ import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import { angleBetween, bearing } from '../kernel/space/angle.ts'
 import type { Point } from '../kernel/space/types.ts'
+import type { Feature } from '../kernel/state.ts'
 import { type Given, type Key, type Message, message, unchecked } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
 import {
@@ -172,9 +173,26 @@ function correction(effect: Effect, voice: Voice): Spans | null {
       return joined(lines, ' ')
     }
     case 'fact': {
-      const fact = known(`${namespace}.fact.${effect.key}`, effect.key, language)
+      // A fact without a word of its own is how a game keeps something else, of which it tells itself.
+      const fact = sayKnown(`${namespace}.fact.${effect.key}`, language)
+      if (fact === null) return null
       const value = valueWord(`${namespace}.${effect.key}`, effect.value, language)
       return speak(message('report.umpire.fact', { fact, value }), language)
+    }
+    case 'unit':
+      return speak(message('report.umpire.unit', { unit: unitName(effect.unit, voice) }), language)
+    case 'feature': {
+      const { id, kind } = effect.feature
+      const at = placeOf(effect.feature)
+      const told = { id, kind: groundWord(namespace, kind, language), at: at === null ? '' : voice.place(at) }
+      return speak(message('report.umpire.feature', told), language)
+    }
+    case 'unfeature':
+      return speak(message('report.umpire.unfeature', { id: effect.feature }), language)
+    case 'pool': {
+      const { holder, change } = effect
+      const told = { unit: unitName(holder, voice), change: `${change > 0 ? '+' : '−'}${Math.abs(change)}` }
+      return speak(message('report.umpire.pool', told), language)
     }
     case 'status': {
       const unit = unitName(effect.unit, voice)
@@ -186,6 +204,17 @@ function correction(effect: Effect, voice: Voice): Spans | null {
       return null
   }
 }
+
+/** Where something on the table is: its place, or its first corner. */
+const placeOf = ({ at, polygon, line }: Feature): Point | null => at ?? polygon?.[0] ?? line?.[0] ?? null
+
+/** What a kind of ground, works or objective is called: as in the key of the map, by the game, or as it is typed. */
+export const groundWord = (namespace: string, kind: string, language: Language): string =>
+  sayKnown(`render.ground.${kind}`, language) ??
+  sayKnown(`${namespace}.kind.${kind}`, language) ??
+  sayKnown(`${namespace}.feature.${kind}`, language) ??
+  sayKnown(`report.umpire.kind.${kind}`, language) ??
+  kind
 
 /** The catalogue's words under a key, or the word itself where it has none. */
 const known = (key: string, word: string, language: Language): string => sayKnown(key, language) ?? word

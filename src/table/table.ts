@@ -61,6 +61,7 @@ import { type Lost, lostStatus, noWayBack } from './telling/lost.ts'
 import { measureFor } from './telling/measuring.ts'
 import { statusOf } from './telling/posts.ts'
 import type { NewBattle, Prove, Table, UmpireText, Who } from './types.ts'
+import { previewAct } from './umpires/preview.ts'
 import { timing } from './umpires/timing.ts'
 import { addUmpire, assign, goBack, say, umpire } from './umpires/umpire.ts'
 import { entryToUndo, renamed, undoingOf, undone, wayBackFor, whyAdrift } from './umpires/umpire-numbers.ts'
@@ -257,6 +258,7 @@ export function openTable(parts: TableParts): Table {
       const done = await command(who, ends ? evenIfDamaged(work) : work)
       return done.ok || !ends ? done : watch.over(() => ended(context, who, done))
     },
+    previewAct: (who, act) => look(who, (draft) => previewAct(draft, act)),
     wayBack: async (who) =>
       unread.instead(who, await look(who, (draft) => wayBackFor(draft, store)), nowhere),
     undoing: async (who, entry) =>

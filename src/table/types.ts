@@ -26,6 +26,7 @@ import type { Call } from './telling/calling.ts'
 import type { MeasuredHere } from './telling/measuring.ts'
 import type { FilmAsked, FilmReel, ReplayAsked, Replayed } from './telling/replaying.ts'
 import type { Proposed } from './umpires/consent.ts'
+import type { ActPreview } from './umpires/preview.ts'
 import type { TimesText } from './umpires/timing.ts'
 
 /** Who gives a command, where, and by which interaction (delivered twice, it acts once). */
@@ -52,9 +53,14 @@ export type Prove = (
 
 /** What an umpire's act may be, in words already resolved or as notation text. */
 export interface UmpireText {
-  /** `set R1 state 12` · `move R1 F7 face N` · `dice 4 2` · `undo 12` · `status R1 broken` · `fact KEY VALUE` · `end KHAN` */
+  /**
+   * `set R1 state 12` · `move R1 F7 face N` · `dice 4 2` · `undo 12` · `status R1 broken` · `fact KEY VALUE` · `end KHAN` ·
+   * `unit K9 K3 F7 face N` · `ground forest F7 > H9` · `clear laid-1` · `points K1 2` · `token KHAN draw 3`
+   */
   readonly text: string
   readonly reason?: string
+  /** Nobody but umpires is told of it until the battle is over. */
+  readonly secret?: true
 }
 
 /** An order as one text in the notation, or already in parts (a slash command's options are joined to text by the caller). */
@@ -203,6 +209,8 @@ export interface Table {
 
   // Umpires
   umpire(who: Who, act: UmpireText): Promise<Result<Done>>
+  /** What an act that changes the field would come to, as umpires see it; nothing is done. */
+  previewAct(who: Who, act: UmpireText): Promise<Result<ActPreview>>
   /** Where the caller may take a battle back that cannot go on; null where he may not, or all is well. */
   wayBack(who: Who): Promise<Result<WayBack | null>>
   /** What `undo N` would take from the battle, for an umpire who is asked whether he is sure. */

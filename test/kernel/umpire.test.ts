@@ -3,6 +3,7 @@ import type { UmpireAct } from '../../src/kernel/log.ts'
 import { written } from '../../src/kernel/ordered.ts'
 import type { Unit } from '../../src/kernel/state.ts'
 import { type Allowed, EITHER, placed, umpireWith } from '../../src/kernel/umpire.ts'
+import { area, type GroundPower, line, spot } from '../../src/kernel/umpire-ground.ts'
 import { plainText, Refusal } from '../../src/kernel/words.ts'
 import { toySetup } from './toy-ruleset.ts'
 import type { ToyState } from './toy-state.ts'
@@ -24,6 +25,23 @@ const { umpire, settable } = umpireWith<ToyState, ToyUnit>({
   statuses: ['standing', 'broken', 'destroyed'],
   set: (_, u, stat, value) =>
     stat === 'strength' ? [{ type: 'set', unit: u.id, stat: 'hits', value: 9 - Number(value) }] : null,
+  place: (_, u, at, face) => placed(u, at, face ?? u.facing),
+  ground: written<GroundPower<ToyState>>({
+    wood: area('terrain', 'wood'),
+    hedge: line('obstacle', 'hedge'),
+    flag: spot('objective', 'flag', { points: 3 }),
+  }),
+  points: { pool: 'pd', most: 4, holds: ({ id }) => id === 'K1' },
+  bag: 'luck',
+  ended: plainText('ended'),
+})
+
+/** A game whose umpires may do nothing of all that. */
+const bare = umpireWith<ToyState, ToyUnit>({
+  rule: 'TOY-UMP',
+  stats: written<Allowed>({}),
+  facts: written<Allowed>({}),
+  statuses: ['standing'],
   place: (_, u, at, face) => placed(u, at, face ?? u.facing),
   ended: plainText('ended'),
 })
@@ -57,6 +75,7 @@ describe('acts of umpires (DIG-UMPIRE)', () => {
     expect(settable).toEqual({
       stats: ['hits', 'moved', 'hidden', 'order', 'hq', 'strength'],
       facts: { weather: ['rain', 'sun'], wind: ['0', '1', '2'] },
+      ground: { wood: 'area', hedge: 'line', flag: 'spot' },
     })
   })
 
@@ -135,5 +154,78 @@ describe('acts of umpires (DIG-UMPIRE)', () => {
     expect(() => bare.umpire(toySetup(), { act: 'fact', key: 'wind', value: 1 })).toThrow(
       'error.umpire.no-facts',
     )
+  })
+})
+
+describe('what umpires bring to the field (DIG-UMPIRE)', () => {
+  const A = { x: 100, y: 100 }
+  const B = { x: 300, y: 200 }
+  const laid = (kind: string, ...points: { x: number; y: number }[]): UmpireAct => ({
+    act: 'ground',
+    kind,
+    points,
+  })
+
+  test('a unit like another comes whole and fresh, whatever that one is now', () => {
+    const setup = toySetup()
+    const state = toySetup()
+    Object.assign(state.units.K2 as Unit, { hits: 0, status: 'destroyed', at: null })
+    const [unit, ...rest] = umpire(state, { act: 'add', unit: 'N1', like: 'K2', at: A }, setup)
+    expect(unit?.change).toMatchObject({
+      type: 'unit',
+      unit: 'N1',
+      made: { ...setup.units.K2, id: 'N1', at: null, status: 'reserve', markers: [] },
+    })
+    expect(rest.map((one) => one.change.type)).toEqual(['status', 'place'])
+    expect(refusal({ act: 'add', unit: 'K1', like: 'K2', at: A })[0]).toBe('unit-taken')
+    expect(refusal({ act: 'add', unit: 'N1', like: 'N2', at: A })[0]).toBe('no-such-unit')
+  })
+
+  test('two corners make a rectangle; ids are the umpire’s own, the first that is free', () => {
+    expect(change(laid('wood', A, B))).toEqual([
+      {
+        type: 'feature',
+        feature: {
+          id: 'laid-1',
+          layer: 'terrain',
+          kind: 'wood',
+          polygon: [A, { x: 300, y: 100 }, B, { x: 100, y: 200 }],
+        },
+      },
+    ])
+    expect(change(laid('hedge', A, B))).toMatchObject([{ feature: { line: [A, B] } }])
+    expect(change(laid('flag', A))).toMatchObject([{ feature: { at: A, data: { points: 3 } } }])
+  })
+
+  test.each([
+    [laid('sea', A), 'no-such-ground'],
+    [laid('wood', A), 'ground-shape'],
+    [laid('hedge', A), 'ground-shape'],
+    [laid('flag', A, B), 'ground-shape'],
+    [laid('wood', A, A, B), 'ground-outline'],
+    [laid('wood', A, { x: -1, y: 5 }), 'off-map'],
+    [{ act: 'clear', feature: 'laid-9' } as const, 'no-such-feature'],
+    [{ act: 'points', holder: 'K2', change: 1 } as const, 'holds-none'],
+    [{ act: 'points', holder: 'K1', change: 0 } as const, 'bad-points'],
+    [{ act: 'points', holder: 'K1', change: -99 } as const, 'bad-points'],
+    [{ act: 'points', holder: 'K1', change: 99 } as const, 'bad-points'],
+    [{ act: 'token', side: 'PINK', token: 1, way: 'draw' } as const, 'no-such-side'],
+    [{ act: 'token', side: 'RED', token: 77, way: 'draw' } as const, 'no-such-token'],
+  ])('%j is refused: %s', (act, key) => {
+    expect(refusal(act)[0]).toBe(key)
+  })
+
+  test.each([
+    [laid('wood', A, B), 'error.umpire.no-ground'],
+    [{ act: 'points', holder: 'K1', change: 1 } as const, 'error.umpire.no-points'],
+    [{ act: 'token', side: 'RED', token: 1, way: 'draw' } as const, 'error.umpire.no-tokens'],
+    [{ act: 'fact', key: 'weather', value: 'rain' } as const, 'error.umpire.no-facts'],
+  ])('a game that has no such thing says so: %j', (act, key) => {
+    expect(() => bare.umpire(toySetup(), act)).toThrow(Refusal)
+    try {
+      bare.umpire(toySetup(), act)
+    } catch (error) {
+      expect((error as Refusal).said.key).toBe(key)
+    }
   })
 })

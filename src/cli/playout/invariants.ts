@@ -81,7 +81,9 @@ function poolsBalance<S extends BattleState>(live: LiveBattle<S>): void {
 
 /** No unit is lost or made: every one stands, flees, waits or is gone, and only those on the table have a place. */
 function unitsAreKept<S extends BattleState>(live: LiveBattle<S>): void {
-  same('The units', idsIn(live.state.units).sort(), idsIn(live.origin.setup.units).sort())
+  const told = effective(live.entries).flatMap(({ effects }) => effects)
+  const added = told.flatMap((effect) => (effect.type === 'unit' ? [effect.unit] : []))
+  same('The units', idsIn(live.state.units).sort(), [...idsIn(live.origin.setup.units), ...added].sort())
   for (const u of everyUnit(live.state)) {
     const placed = u.status === 'standing' || u.status === 'broken'
     same(`${u.id}, ${u.status}, has a place`, u.at !== null, placed)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { UmpireText } from '../../table/types.ts'
 
 /** An order written but not yet given: it waits for its writer to confirm it (DIG-CONFIRM). */
 export interface Draft {
@@ -24,6 +25,16 @@ export interface UndoDraft {
   readonly reason: string | undefined
   /** The entries of which he was told that they are taken back. */
   readonly takes: readonly string[]
+}
+
+/** An umpire's act that was shown to him and is not done yet. */
+export interface ActDraft {
+  readonly by: string
+  readonly channelId: string
+  readonly battleId: string
+  /** The end of the log it was tried at. */
+  readonly seq: number
+  readonly act: UmpireText
 }
 
 /** What waits for its writer's confirmation, for a quarter of an hour, as long as Discord keeps the buttons alive. */

@@ -8,7 +8,7 @@ import type { DiceChains } from '../../table/dice/dice-chains.ts'
 import type { Library } from '../../table/library.ts'
 import type { Table } from '../../table/types.ts'
 import type { Workshop } from '../../workshop/workshop.ts'
-import type { Drafts, UndoDraft } from './drafts.ts'
+import type { ActDraft, Drafts, UndoDraft } from './drafts.ts'
 import type { UmpireCalls } from './umpire-calls.ts'
 
 /** All that a command may lay hands on: the table, and what can be played at it. */
@@ -22,6 +22,7 @@ export interface BotServices {
   readonly rules: { readonly library: RulesLibrary; readonly search: RulesSearch }
   readonly drafts: Drafts
   readonly undos: Drafts<UndoDraft>
+  readonly acts: Drafts<ActDraft>
   /** Who has called umpires to a roll of late. */
   readonly umpireCalls: UmpireCalls
   /** Where what takes long is done. */

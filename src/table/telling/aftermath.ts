@@ -10,6 +10,7 @@ import { reelEntries, seenAt } from '../replay/reel.ts'
 import type { EntryView, LogHead, Status } from '../results.ts'
 import { numberedViews, readable } from './looking.ts'
 import { type Luck, luckOf } from './luck.ts'
+import { withSealed } from './sealed.ts'
 import { type SpentTime, spentTime } from './spent-time.ts'
 
 /*
@@ -51,7 +52,7 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
   const [first, last] = [all[0], all.at(-1)]
   if (first?.seq !== 1 || last === undefined || loaded.damage !== null) return refuse('replay.error.damaged')
   const counting = effective(all)
-  const tale = ruleset.account.tale(courseOf(live.origin.setup, counting, state))
+  const tale = withSealed(ruleset.account.tale(courseOf(live.origin.setup, counting, state)), counting)
   const view = live.view({ kind: 'umpire' })
   return {
     battleId: loaded.row.id,

@@ -9,6 +9,7 @@ import type { CommandDraft } from '../battle/draft.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
 import type { Finale } from '../results.ts'
+import { withSealed } from './sealed.ts'
 
 /** Nothing is secret any more: it is told as to an umpire. */
 const ALL: Viewer = { kind: 'umpire' }
@@ -36,7 +37,7 @@ export async function taleOf(
   const { live, ruleset } = draft
   const all = effective([...entries, ...draft.written.map(({ entry }) => entry)])
   try {
-    return ruleset.account.tale(courseOf(live.origin.setup, all, live.state))
+    return withSealed(ruleset.account.tale(courseOf(live.origin.setup, all, live.state)), all)
   } catch (error) {
     failed(battleId, new Error('The tale of it could not be told.', { cause: error }))
     return null

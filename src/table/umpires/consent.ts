@@ -254,7 +254,9 @@ export function lapseProposal(draft: CommandDraft): void {
   const { settings, loaded, written } = draft
   const { proposal } = settings
   if (proposal === null || loaded.settings.proposal?.id !== proposal.id) return
-  const isWord = ({ input }: Entry): boolean => input.type === 'umpire' && input.act.act === 'say'
+  // Of what an umpire does in secret nobody may learn, by a proposal that lapses neither.
+  const isWord = ({ input }: Entry): boolean =>
+    input.type === 'umpire' && (input.act.act === 'say' || input.secret === true)
   if (draft.live.state.outcome === null && written.every(({ entry }) => isWord(entry))) return
   settings.proposal = null
   draft.say({ kind: 'public' }, message('consent.lapsed', { what: wordsOf(proposal) }))

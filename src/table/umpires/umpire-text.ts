@@ -1,3 +1,4 @@
+import { idSchema } from '../../kernel/id.ts'
 import type { Json } from '../../kernel/json.ts'
 import { type UmpireAct, umpireActSchema } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
@@ -9,10 +10,26 @@ import type { View } from '../../kernel/view.ts'
 import { type KeyEnd, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import { facingOn, placeOn } from '../orders/place-words.ts'
 
-const ACTS = ['set', 'move', 'status', 'fact', 'dice', 'chance', 'undo', 'say', 'end'] as const
+const ACTS = [
+  'set',
+  'move',
+  'status',
+  'fact',
+  'unit',
+  'ground',
+  'clear',
+  'points',
+  'token',
+  'dice',
+  'chance',
+  'undo',
+  'say',
+  'end',
+] as const
 
 /**
  * Reads an umpire's act: `set R1 state 12` · `move R1 F7 face N` (`move P1#3 F7`: one figure of it) · `status R1 broken` · `fact wind 3` ·
+ * `unit K9 K3 F7 face N` (a unit like K3) · `ground forest F7 H9` · `clear laid-1` · `points K1 2` · `token KHAN draw 3` ·
  * `dice 4 2` · `chance 40` · `undo 12` · `say …` · `end KHAN` (or `end draw`). Units are looked up in the umpire's view.
  */
 export function readAct(text: string, view: View): Result<UmpireAct> {
@@ -52,6 +69,28 @@ function act(text: string, view: View): unknown {
     }
     case 'fact':
       return { act: 'fact', key: word(first, 'fact'), value: jsonOrText([second, ...more].join(' ')) }
+    case 'unit':
+      return added(word(first, 'unit'), second, more, view)
+    case 'ground': {
+      const places = [second, ...more].filter((place) => place !== '' && place !== '>')
+      if (places.length === 0) word('', 'place')
+      return {
+        act: 'ground',
+        kind: word(first, 'ground'),
+        points: places.map((place) => pointOf(place, view)),
+      }
+    }
+    case 'clear':
+      return { act: 'clear', feature: word(first, 'ground-id') }
+    case 'points':
+      return { act: 'points', holder: unitOf(first, view), change: wholeNumber(second) }
+    case 'token':
+      return {
+        act: 'token',
+        side: word(first, 'side'),
+        way: second === 'discard' ? 'discard' : 'draw',
+        token: wholeNumber(more[0] ?? ''),
+      }
     case 'dice':
       for (const found of rest.length === 0 ? ['—'] : rest) {
         if (!/^[1-9]\d{0,3}$/u.test(found)) refuse('table.error.dice-value', { found: found.slice(0, 20) })
@@ -99,6 +138,22 @@ function movedWhom(name: string, view: View): { unit: string; figure?: number } 
   return unit === undefined
     ? { unit: unitOf(name, view) }
     : { unit: unitOf(unit, view), figure: Number(figure) }
+}
+
+/** Another unit: its own id, the one it is like, where, and perhaps which way. */
+function added(id: string, like: string, words: readonly string[], view: View): unknown {
+  if (!idSchema.safeParse(id).success) refuse('umpire.error.bad-id', { found: id.slice(0, 40) })
+  const [place = '', ...rest] = words
+  const given = { act: 'add', unit: id, like: unitOf(like, view), at: pointOf(word(place, 'place'), view) }
+  const face = (rest[0] === 'face' ? rest.slice(1) : rest).join(' ')
+  return face === '' ? given : { ...given, face: facingOn(view.map, face) }
+}
+
+/** A whole number as an umpire types it, `+2` too. */
+function wholeNumber(text: string): number {
+  if (!/^[+-]?\d{1,3}$/u.test(word(text, 'number')))
+    refuse('umpire.error.number', { found: text.slice(0, 20) })
+  return Number(text)
 }
 
 function moved(name: string, words: readonly string[], view: View): unknown {

@@ -36,11 +36,11 @@ import { readAct } from './umpire-text.ts'
 type UmpireInput = Extract<Input, { type: 'umpire' }>
 
 /** Carries out an umpire's act; it is logged with its reason and announced (DIG-UMPIRE). */
-export function umpire(draft: CommandDraft, { text, reason }: UmpireText): void {
+export function umpire(draft: CommandDraft, { text, reason, secret }: UmpireText): void {
   // What ends a battle in play calls off one that has not begun.
   if (!draft.started && /^end\b/iu.test(text.trim())) return cancel(draft)
   mustUmpire(draft.loaded, draft.who)
-  act(draft, must(readAct(text, draft.live.view({ kind: 'umpire' }))), reason)
+  act(draft, must(readAct(text, draft.live.view({ kind: 'umpire' }))), reason, secret)
 }
 
 /** Takes a battle that cannot go on back to where it can, and no farther. Refuses one with which all is well. */
@@ -91,9 +91,12 @@ function leaderOf(draft: CommandDraft, side: SideId, hq: UnitId): PlayerId {
   return found?.[0] ?? refuse('table.error.say-nobody', { hq })
 }
 
-function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined): void {
-  actAs(draft, given, reason === undefined ? {} : { reason: reason.slice(0, 300) })
-  draft.tell('table.umpire.done')
+function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined, secret?: true): void {
+  actAs(draft, given, {
+    ...(reason === undefined ? {} : { reason: reason.slice(0, 300) }),
+    ...(secret === undefined ? {} : { secret }),
+  })
+  draft.tell(secret === undefined ? 'table.umpire.done' : 'umpire.done-secret')
 }
 
 /**
@@ -103,7 +106,7 @@ function act(draft: CommandDraft, given: UmpireAct, reason: string | undefined):
 export function actAs(
   draft: CommandDraft,
   given: UmpireAct,
-  why: Pick<UmpireInput, 'reason' | 'consent'>,
+  why: Pick<UmpireInput, 'reason' | 'consent' | 'secret'>,
   by: PlayerId = draft.who.id,
 ): void {
   const over = isOver(draft)

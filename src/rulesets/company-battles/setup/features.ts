@@ -15,7 +15,7 @@ export const mm = ([x, y]: readonly [number, number]): { x: number; y: number } 
 })
 
 /** The width of water along a line that says none, mm (FW-TER-02). */
-const WATER = 30
+export const WATER = 30
 
 /** The ground and objectives of a scenario by their ids (FW-TER-02). Refuses what is no outline, and an id used twice. */
 export function featuresOf({ areas, lines, objectives }: Scenario): Record<string, Feature> {

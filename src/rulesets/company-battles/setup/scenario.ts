@@ -11,7 +11,7 @@ const place = z.tuple([cm, cm])
 const edge = z.enum(['north', 'south', 'east', 'west'])
 
 /** Ground with an outline, and what stands along a line (FW-TER-02). */
-const AREAS = [
+export const AREAS = [
   'woods',
   'orchard',
   'crops',
@@ -22,7 +22,7 @@ const AREAS = [
   'rubble',
   'hill',
 ] as const satisfies readonly FeatureKey[]
-const LINES = [
+export const LINES = [
   'road',
   'stream',
   'river',

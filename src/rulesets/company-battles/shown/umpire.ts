@@ -5,12 +5,14 @@ import { entriesOf, everyUnit, written } from '../../../kernel/ordered.ts'
 import { offset } from '../../../kernel/space/angle.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Allowed, EITHER, placed, umpireWith } from '../../../kernel/umpire.ts'
+import { withoutObjective } from '../../../kernel/umpire-ground.ts'
 import { type KeyEnd, message, refuse } from '../../../kernel/words.ts'
 import { noRoom } from '../ground/standing-room.ts'
 import { INSTRUCTIONS } from '../orders/standing.ts'
 import { laidOut } from '../setup/layout.ts'
 import { frameOf, withTeam } from '../units/bodies.ts'
 import { type FwState, type FwUnit, isIndependent, type Team, teamId } from '../units/state.ts'
+import { GROUND } from './laying-ground.ts'
 import { TOLD_AS } from './view.ts'
 
 /** The number of any team a platoon began with. */
@@ -91,6 +93,8 @@ export const umpire = umpireWith<FwState, FwUnit>({
     const { aboard: _, ...team } = teamOf(u, n)
     return withTeams(u, withTeam(u, { ...team, ...at, f: face ?? team.f }))
   },
+  ground: GROUND,
+  clear: withoutObjective,
   ended: message('company.end.umpire'),
 })
 

@@ -3,6 +3,7 @@ import { onHexMap } from '../../../kernel/space/hex.ts'
 import { type Allowed, EITHER, placed, umpireWith } from '../../../kernel/umpire.ts'
 import { message, refuse } from '../../../kernel/words.ts'
 import { FORMATIONS, type HxState, type HxUnit, ORDERS } from '../units/state.ts'
+import { cleared, GROUND } from './laying-ground.ts'
 
 /** What umpires may set, move and end (HX-ASYNC-07). */
 export const umpire = umpireWith<HxState, HxUnit>({
@@ -27,5 +28,7 @@ export const umpire = umpireWith<HxState, HxUnit>({
     if (facing > 5) refuse('hex.error.bad-facing')
     return placed(u, at, facing)
   },
+  ground: GROUND,
+  clear: cleared,
   ended: message('hex.end.umpire'),
 })

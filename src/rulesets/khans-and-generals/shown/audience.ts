@@ -25,6 +25,8 @@ export function audienceOf(state: KgState, change: Change): Audience | undefined
     case 'feature':
     case 'unfeature':
       return undefined
+    case 'unit':
+      return only(state.sides[change.made.side])
     case 'queue':
       return []
     case 'fact':

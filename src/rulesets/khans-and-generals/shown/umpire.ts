@@ -4,7 +4,9 @@ import { everyUnit, written } from '../../../kernel/ordered.ts'
 import { UNIT_STATUS } from '../../../kernel/state.ts'
 import { type Allowed, EITHER, placed, umpireWith } from '../../../kernel/umpire.ts'
 import { message, refuse } from '../../../kernel/words.ts'
+import { isHq } from '../command/command.ts'
 import { linesOf } from '../command/wires.ts'
+import { OPB } from '../morale/course-of-battle.ts'
 import { FORMATIONS } from '../tables/formations.ts'
 import { GROUNDS } from '../tables/ground.ts'
 import { TIMES } from '../tables/times.ts'
@@ -12,6 +14,7 @@ import { WEATHERS } from '../tables/weather.ts'
 import type { TelephoneLine } from '../units/lines.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
 import { againstLoading } from '../units/transport.ts'
+import { GROUND } from './laying-ground.ts'
 
 /** Other words for stats: the English names an umpire would type. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -82,6 +85,9 @@ export const umpire = umpireWith<KgState, KgUnit>({
     if (at.x < 0 || at.y < 0 || at.x > map.width || at.y > map.height) refuse('kg.error.off-map')
     return placed(u, at, face ?? u.facing)
   },
+  ground: GROUND,
+  points: { pool: 'pd', most: 30, holds: isHq },
+  bag: OPB,
   ended: message('kg.end.umpire'),
 })
 

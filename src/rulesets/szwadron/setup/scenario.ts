@@ -12,7 +12,7 @@ const place = z.tuple([cm, cm])
 const side = idSchema
 
 /** Ground with an outline, and ground along a line (SZ-TERR-01). */
-const AREAS = [
+export const AREAS = [
   'hill',
   'wood',
   'bushes',
@@ -24,7 +24,7 @@ const AREAS = [
   'escarpment',
   'deepWater',
 ] as const satisfies readonly TerrainKey[]
-const LINES = [
+export const LINES = [
   'fence',
   'barricade',
   'lowWall',

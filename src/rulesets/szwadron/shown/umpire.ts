@@ -3,6 +3,7 @@ import type { Json } from '../../../kernel/json.ts'
 import { written } from '../../../kernel/ordered.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Allowed, EITHER, placed, umpireWith } from '../../../kernel/umpire.ts'
+import { withoutObjective } from '../../../kernel/umpire-ground.ts'
 import { message, refuse } from '../../../kernel/words.ts'
 import { placesFor } from '../ground/formation.ts'
 import { frameOf } from '../units/bodies.ts'
@@ -17,6 +18,7 @@ import {
   type SzState,
   type SzUnit,
 } from '../units/state.ts'
+import { GROUND } from './laying-ground.ts'
 
 /** The number of any figure. */
 const EACH = (u: SzUnit): Allowed => ({ from: 1, to: 2 * u.startFigures })
@@ -59,6 +61,8 @@ export const umpire = umpireWith<SzState, SzUnit>({
       u.bodies.map((body) => (body.n === figureOf(u, n).n ? { ...body, ...at, f: face ?? body.f } : body)),
     )
   },
+  ground: GROUND,
+  clear: withoutObjective,
   ended: message('sz.end.umpire'),
 })
 

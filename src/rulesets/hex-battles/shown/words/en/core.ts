@@ -88,6 +88,8 @@ export const hexCoreEn = {
   'hex.error.start-enemy': '{unit} would start in {hex} together with an enemy.',
   'hex.error.start-zone': '{unit} would start in an enemy control zone, in {hex}.',
   'hex.error.bad-facing': 'A front is one of six hexsides: E NE NW W SW SE.',
+  'hex.error.no-objectives':
+    'This battle is not decided by hexes: it has none that could be added or taken away.',
   'hex.error.place-off-map': 'That hex is off the map.',
   'hex.stat.type': 'Type',
   'hex.stat.order': 'Order',

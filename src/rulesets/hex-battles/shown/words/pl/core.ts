@@ -89,6 +89,7 @@ export const hexCorePl = {
   'hex.error.start-enemy': '{unit} zaczynałby na polu {hex} razem z przeciwnikiem.',
   'hex.error.start-zone': '{unit} zaczynałby w strefie kontroli przeciwnika, na polu {hex}.',
   'hex.error.bad-facing': 'Front to jeden z sześciu boków: E NE NW W SW SE.',
+  'hex.error.no-objectives': 'O tej bitwie nie decydują pola: nie ma czego dodać ani zabrać.',
   'hex.error.place-off-map': 'To pole leży poza mapą.',
   'hex.stat.type': 'Rodzaj',
   'hex.stat.order': 'Porządek',
