@@ -172,6 +172,14 @@ export const umpire: Command = {
     )
     .addSubcommand((s) => withClocks(named(s, 'clocks', 'cmd.umpire.clocks')))
     .addSubcommand((s) =>
+      named(s, 'room', 'cmd.umpire.room').addBooleanOption((o) => named(o, 'open', 'cmd.umpire.room.open')),
+    )
+    .addSubcommand((s) =>
+      named(s, 'sector', 'cmd.umpire.sector')
+        .addStringOption((o) => named(o, 'area', 'cmd.umpire.sector.area').setMaxLength(60))
+        .addBooleanOption((o) => named(o, 'call', 'cmd.umpire.sector.call')),
+    )
+    .addSubcommand((s) =>
       named(s, 'add', 'cmd.umpire.add').addUserOption((o) =>
         named(o, 'player', 'cmd.umpire.player').setRequired(true),
       ),
@@ -305,6 +313,13 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
       return table.pause(who, options.getBoolean('stop', true))
     case 'extend':
       return table.extend(who, options.getNumber('hours', true))
+    case 'room':
+      return table.room(who, options.getBoolean('open') ?? true)
+    case 'sector':
+      return table.takeSector(who, {
+        area: options.getString('area') ?? '',
+        call: options.getBoolean('call') ?? false,
+      })
     case 'clocks':
       return table.clocks(who, clocksIn(options))
     case 'add': {

@@ -70,6 +70,7 @@ import { ruleAction } from './feature/show-rules.ts'
 import { tableAction, tableRollAction } from './feature/show-table.ts'
 import { testAgain, testOdds, testOptions } from './feature/testing.ts'
 import { actButton } from './feature/umpire-acts.ts'
+import { roomClockButton, roomMapButton, roomSectorButton } from './feature/umpire-room.ts'
 import { undoButton } from './feature/undoing.ts'
 import { cancelButton } from './feature/ways-out.ts'
 
@@ -131,6 +132,9 @@ const actions: readonly Action[] = [
   goBackButton,
   undoButton,
   actButton,
+  roomMapButton,
+  roomSectorButton,
+  roomClockButton,
   openMenu,
   joinButton,
   seatsButton,

@@ -55,7 +55,10 @@ export interface SoundLog {
   readonly damage: { readonly from: number; readonly error: DamagedError } | null
 }
 
-/** Who hears a post: everybody in the channel, a side in its private thread, or one person. */
+/** Stands where a side's id does for the umpires, who have a private thread of their own; no side is called so. */
+export const UMPIRES = '*'
+
+/** Who hears a post: everybody in the channel, a side (or the umpires, {@link UMPIRES}) in its private thread, or one person. */
 export type PostTo =
   | { readonly kind: 'public' }
   | { readonly kind: 'side'; readonly side: SideId }

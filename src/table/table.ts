@@ -62,6 +62,7 @@ import { measureFor } from './telling/measuring.ts'
 import { statusOf } from './telling/posts.ts'
 import type { NewBattle, Prove, Table, UmpireText, Who } from './types.ts'
 import { previewAct } from './umpires/preview.ts'
+import { closeRoom, openRoom, sectorOf, takeSector } from './umpires/room.ts'
 import { timing } from './umpires/timing.ts'
 import { addUmpire, assign, goBack, say, umpire } from './umpires/umpire.ts'
 import { entryToUndo, renamed, undoingOf, undone, wayBackFor, whyAdrift } from './umpires/umpire-numbers.ts'
@@ -258,6 +259,9 @@ export function openTable(parts: TableParts): Table {
       const done = await command(who, ends ? evenIfDamaged(work) : work)
       return done.ok || !ends ? done : watch.over(() => ended(context, who, done))
     },
+    room: (who, open) => command(who, open ? openRoom : closeRoom),
+    takeSector: (who, sector) => command(who, (draft) => takeSector(draft, sector)),
+    sector: (who) => look(who, sectorOf),
     previewAct: (who, act) => look(who, (draft) => previewAct(draft, act)),
     wayBack: async (who) =>
       unread.instead(who, await look(who, (draft) => wayBackFor(draft, store)), nowhere),

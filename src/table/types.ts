@@ -9,7 +9,7 @@ import type { Message, PlayerId, Result, SideId, UnitId, Viewer } from '../kerne
 import type { BattleStatus, Mine, PostDraft } from '../store/store.ts'
 import type { Habits } from './battle/habits.ts'
 import type { GivenPass, Plan, Standing, StandingOrder } from './battle/instructions.ts'
-import type { Note, TableTimes } from './battle/settings.ts'
+import type { Note, Sector, TableTimes } from './battle/settings.ts'
 import type { ReadBack } from './orders/read-back.ts'
 import type { NewNote } from './people/notes.ts'
 import type { Handing } from './people/seat-handover.ts'
@@ -27,6 +27,7 @@ import type { MeasuredHere } from './telling/measuring.ts'
 import type { FilmAsked, FilmReel, ReplayAsked, Replayed } from './telling/replaying.ts'
 import type { Proposed } from './umpires/consent.ts'
 import type { ActPreview } from './umpires/preview.ts'
+import type { SectorText } from './umpires/room.ts'
 import type { TimesText } from './umpires/timing.ts'
 
 /** Who gives a command, where, and by which interaction (delivered twice, it acts once). */
@@ -209,6 +210,12 @@ export interface Table {
 
   // Umpires
   umpire(who: Who, act: UmpireText): Promise<Result<Done>>
+  /** Opens or closes the umpires' own room. */
+  room(who: Who, open: boolean): Promise<Result<Done>>
+  /** An umpire minds a part of the field. */
+  takeSector(who: Who, sector: SectorText): Promise<Result<Done>>
+  /** The part of the field the caller minds as an umpire; null: all of it. */
+  sector(who: Who): Promise<Result<Sector | null>>
   /** What an act that changes the field would come to, as umpires see it; nothing is done. */
   previewAct(who: Who, act: UmpireText): Promise<Result<ActPreview>>
   /** Where the caller may take a battle back that cannot go on; null where he may not, or all is well. */

@@ -24,6 +24,7 @@ import {
 import { finaleEmbed, finaleRow } from '../present/finale.ts'
 import { partOf, pictureOf } from '../present/picture.ts'
 import { reportEmbeds, reportLines } from '../present/report.ts'
+import { roomBody } from '../present/room.ts'
 import { statusButtons, statusEmbed, wayBackRow } from '../present/status.ts'
 import type { Stage } from '../present/voice.ts'
 import { isBroken } from '../present/way-back.ts'
@@ -102,7 +103,9 @@ async function saidBy(
       return [await imageBody(data as PostData['image'], language, work)]
     case 'status': {
       const status = data as PostData['status']
-      return [{ embeds: [statusEmbed(status, language)], components: statusButtons(status, language) }]
+      return status.room === undefined
+        ? [{ embeds: [statusEmbed(status, language)], components: statusButtons(status, language) }]
+        : [roomBody(status, status.room, language)]
     }
     case 'ping':
       return [await callPost(data as PostData['ping'], post, stage, language, work)]

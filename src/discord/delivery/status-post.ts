@@ -1,6 +1,7 @@
 import type { SendableChannels } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import type { PostRow, Store } from '../../store/store.ts'
 import type { Pace } from '../client/pace.ts'
 import { briefly, troubleOf } from '../client/refusals.ts'
@@ -11,6 +12,9 @@ import { DeliveryHeld, formsFor, sendBest } from './taking.ts'
  * The status of a battle is one message that is edited and pinned. Where it has scrolled far away it is posted again, and
  * the old one taken away.
  */
+
+/** The key under which the message is kept: the channel's, or that of a thread of its own. */
+const statusKey = ({ to }: PostRow): string => (to.kind === 'side' ? `status:${to.side}` : 'status')
 
 /** So many messages after it, and nobody sees a post any more without looking for it. */
 const FAR = 30
@@ -40,7 +44,7 @@ export async function editStatus(
   language: Language,
   means: Means,
 ): Promise<boolean> {
-  const known = (await means.store.links(post.battleId)).status
+  const known = lookUp(await means.store.links(post.battleId), statusKey(post))
   if (known === undefined || (await isFar(channel, known, means))) return false
   try {
     await sendBest(channel, formsFor(channel, body, language), post, means.logger, async (form) => {
@@ -70,9 +74,9 @@ export async function standsAsStatus(
   messageId: string,
   means: Means,
 ): Promise<void> {
-  const before = (await means.store.links(post.battleId)).status
+  const before = lookUp(await means.store.links(post.battleId), statusKey(post))
   if (before !== undefined && before !== messageId) await takeAway(channel, before, means)
-  await means.store.link(post.battleId, 'status', messageId)
+  await means.store.link(post.battleId, statusKey(post), messageId)
   await pin(channel, messageId, means)
 }
 

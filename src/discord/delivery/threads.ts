@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import type { PlayerId, SideId } from '../../kernel/words.ts'
-import type { Store } from '../../store/store.ts'
+import { message, type PlayerId, type SideId } from '../../kernel/words.ts'
+import { type Store, UMPIRES } from '../../store/store.ts'
 import type { Crew, Known } from '../../table/running/by-id.ts'
 import type { Pace } from '../client/pace.ts'
 import { briefly, troubleOf } from '../client/refusals.ts'
@@ -103,7 +103,9 @@ export class SideThreads {
     for (const side of sides) {
       const thread = lookUp(links, sideKey(side))
       if (thread === undefined || ['', ASKED_FOR, NO_THREAD].includes(thread)) continue
-      const others = sides.filter((one) => one !== side).flatMap((one) => players.get(one) ?? [])
+      const others = sides
+        .filter((one) => one !== side && one !== UMPIRES)
+        .flatMap((one) => players.get(one) ?? [])
       const crew = { gathering: false, players: players.get(side) ?? [], others }
       await this.#furnish(battleId, side, crew, links)
     }
@@ -115,6 +117,11 @@ export class SideThreads {
       const crew = await this.#means.crew(battleId)
       if (crew !== null) {
         const seats = Object.entries(crew.seats)
+        if (side === UMPIRES) {
+          const others = seats.map(([player]) => player)
+          const players = crew.umpires.filter((player) => !others.includes(player)).sort()
+          return { gathering: crew.status === 'gathering', players, others }
+        }
         const of = (own: boolean): PlayerId[] =>
           seats.flatMap(([player, seat]) => ((seat.side === side) === own ? [player] : [])).sort()
         return { gathering: crew.status === 'gathering', players: of(true), others: of(false) }
@@ -167,7 +174,8 @@ export class SideThreads {
     try {
       const battle = await known(battleId)
       const channel = battle === null ? null : await textChannel(client, battle.channelId)
-      const name = battle?.sides.find((one) => one.id === side)?.name
+      const name =
+        side === UMPIRES ? message('umpire.room.name') : battle?.sides.find((one) => one.id === side)?.name
       if (battle !== null && channel !== null && name !== undefined) {
         const called = threadName(battleId, sayPlain(name, battle.language))
         const there = asked ? await findThread(channel, called, not, turn) : null

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
-import type { PostTo } from '../../store/store.ts'
+import { type PostTo, UMPIRES } from '../../store/store.ts'
 import type { Crew, Known } from '../../table/running/by-id.ts'
 import type { Who } from '../../table/types.ts'
 import type { BotServices } from '../client/services.ts'
@@ -60,7 +60,10 @@ export function settings(
 function readIn(crew: Crew | null, to: Exclude<PostTo, { kind: 'public' }>): Language | null {
   if (crew === null) return null
   if (to.kind === 'player') return lookUp(crew.languages, to.player) ?? null
-  const players = pairsIn(crew.seats).flatMap(([player, { side }]) => (side === to.side ? [player] : []))
+  const players =
+    to.side === UMPIRES
+      ? crew.umpires
+      : pairsIn(crew.seats).flatMap(([player, { side }]) => (side === to.side ? [player] : []))
   const read = new Set(players.map((player) => lookUp(crew.languages, player) ?? null))
   const [one = null] = read
   return read.size === 1 ? one : null

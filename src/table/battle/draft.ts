@@ -20,7 +20,7 @@ import {
   type UnitId,
   type Viewer,
 } from '../../kernel/words.ts'
-import type { PostDraft, PostTo } from '../../store/store.ts'
+import { type PostDraft, type PostTo, UMPIRES } from '../../store/store.ts'
 import type { EntryView, Owes } from '../results.ts'
 import type { Who } from '../types.ts'
 import { type Marks, marksOf } from './anchor-marks.ts'
@@ -33,7 +33,7 @@ import { type Called, entryView } from './redact.ts'
 import { viewerOf } from './seats.ts'
 import type { Chapter, Settings } from './settings.ts'
 
-/** Who hears the posts of a battle in play: everybody, and each side. */
+/** Who hears the posts of a battle in play: everybody, each side, and the umpires where they have a room. */
 export interface Audience {
   readonly to: PostTo
   readonly viewer: Viewer
@@ -105,7 +105,7 @@ export class CommandDraft {
     this.settings = { ...structuredClone(own), scenario }
     if (who.language !== undefined) this.settings.languages[who.id] = who.language
     this.#live = loaded.live
-    this.audiences = audiencesOf(loaded.live)
+    this.audiences = audiencesOf(loaded.live, loaded.settings.room)
     this.owedBefore = loaded.live === null ? [] : owesOf(loaded.live, loaded.settings)
     this.questionBefore = loaded.live === null ? null : questionOf(loaded.live)
     this.debtsBefore = loaded.live === null ? new Set() : debtsOf(loaded.live)
@@ -165,7 +165,7 @@ export class CommandDraft {
   begin(live: LiveBattle<BattleState>): void {
     this.#live = live
     this.loaded.live = live
-    this.audiences = audiencesOf(live)
+    this.audiences = audiencesOf(live, this.settings.room)
     this.#views = this.#look()
     let before = momentOf(live.origin.setup)
     for (const entry of live.entries) {
@@ -282,12 +282,13 @@ function chapterOf(last: Chapter | null, moment: Chapter): Chapter {
 const sameSide = (to: PostTo, viewer: Viewer): boolean =>
   to.kind === 'side' ? 'side' in viewer && viewer.side === to.side : viewer.kind === 'spectator'
 
-function audiencesOf(live: LiveBattle<BattleState> | null): readonly Audience[] {
+function audiencesOf(live: LiveBattle<BattleState> | null, room: boolean): readonly Audience[] {
   if (live === null) return []
   const sides = idsIn(live.state.sides).map(
     (side): Audience => ({ to: { kind: 'side', side }, viewer: { kind: 'side', side } }),
   )
-  return [{ to: { kind: 'public' }, viewer: { kind: 'spectator' } }, ...sides]
+  const umpires: Audience = { to: { kind: 'side', side: UMPIRES }, viewer: { kind: 'umpire' } }
+  return [{ to: { kind: 'public' }, viewer: { kind: 'spectator' } }, ...sides, ...(room ? [umpires] : [])]
 }
 
 /** An answer as JSON; answers are JSON by what they are made of. */

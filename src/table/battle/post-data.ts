@@ -1,7 +1,7 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import type { Message, PlayerId } from '../../kernel/words.ts'
+import type { Message, PlayerId, SideId } from '../../kernel/words.ts'
 import type { PostDraft } from '../../store/store.ts'
 import type { EntryView, Finale, Status } from '../results.ts'
 import type { Chapter } from './settings.ts'
@@ -14,6 +14,18 @@ export interface Cause {
   readonly ways: readonly Message[]
 }
 
+/** What stands in the umpires' room beside the battle at a glance. */
+export interface RoomBoard {
+  /** The clocks stand still. */
+  readonly stopped: boolean
+  /** Whose eyes they may look through. */
+  readonly sides: readonly SideId[]
+  /** What is asked of somebody beside the battle's own questions. */
+  readonly open: readonly Message[]
+  /** Who minds which part of the field. */
+  readonly sectors: readonly Message[]
+}
+
 /** Data of the posts, by kind. `report`: one entry. `image`: a scene. `status`: edited in place. `finale`: the end. `ping`: who owes, with the question when it is theirs. */
 export interface PostData {
   readonly report: EntryView & {
@@ -23,7 +35,7 @@ export interface PostData {
     readonly own?: readonly number[]
   }
   readonly image: { readonly scene: Scene; readonly turn: number; readonly phase: string }
-  readonly status: Status
+  readonly status: Status & { readonly room?: RoomBoard }
   readonly ping: {
     readonly players: readonly PlayerId[]
     readonly what: string

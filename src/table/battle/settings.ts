@@ -160,6 +160,18 @@ const sketchSchema = z.strictObject({
 })
 export type Sketch = z.infer<typeof sketchSchema>
 
+/** A part of the field, between two corners, that an umpire minds (DIG-ROOM). */
+const sectorSchema = z.strictObject({
+  /** What he is called. */
+  name: z.string(),
+  from: z.strictObject({ x: z.number(), y: z.number() }),
+  to: z.strictObject({ x: z.number(), y: z.number() }),
+  /** As it is spoken of. */
+  said: z.string(),
+  call: z.boolean(),
+})
+export type Sector = z.infer<typeof sectorSchema>
+
 /** Everything the table keeps about a battle beside its log. Written with each command, read with zod. */
 export const settingsSchema = z.strictObject({
   language: z.enum(['en', 'pl']),
@@ -251,6 +263,14 @@ export const settingsSchema = z.strictObject({
   graced: z.string().default(''),
   /** The dice secret was handed out with the battle's file, while it was over. */
   revealed: z.boolean().default(false),
+  /** The umpires have a room of their own (DIG-ROOM). */
+  room: z.boolean().default(false),
+  /** Hash of the board last posted there. */
+  roomHash: z.string().default(''),
+  /** The part of the field that each umpire minds. */
+  sectors: z.record(z.string(), sectorSchema).default({}),
+  /** When each was last called for his (ISO). */
+  sectorCalls: z.record(z.string(), z.string()).default({}),
   /** Hash of the status last posted, so that an unchanged one is not posted again. */
   statusHash: z.string().default(''),
 })

@@ -25,6 +25,7 @@ import {
   tookEntriesBack,
 } from '../telling/posts.ts'
 import { seatChanges } from '../telling/seat-notes.ts'
+import { roomPosts, sectorCalls } from '../umpires/room.ts'
 
 /** Most entries between two snapshots. */
 const SNAPSHOT_EVERY = 40
@@ -57,6 +58,8 @@ export function commitOf(
     ...finalePosts(draft, tale),
     ...closingPosts(draft),
     ...statusPost(draft, statusOf(draft, { id: row.id, status, scenario })),
+    ...roomPosts(draft, statusOf(draft, { id: row.id, status, scenario }, { kind: 'umpire' })),
+    ...sectorCalls(draft),
     ...pingPosts(draft),
   ]
   // Whoever was not called for what he owes is called later, if he still owes it.

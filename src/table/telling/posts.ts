@@ -31,6 +31,9 @@ function reportsOf(audiences: readonly Audience[], { entry, heard, chapter }: Wr
   return audiences.flatMap((audience) => {
     const view = heard.get(audience)
     if (view === undefined || view.effects.length === 0) return []
+    // In their room umpires read all that happens, in one place and in its order.
+    if (audience.viewer.kind === 'umpire')
+      return [post(audience.to, 'report', entry.seq, { ...view, chapter })]
     // Sides hear all that is public, so that more effects mean more knowledge.
     if (audience !== everybody && view.effects.length === common) return []
     const own = audience === everybody ? {} : { own: ownIn(entry, audience.viewer) }

@@ -92,7 +92,7 @@ export function undoFreely(draft: CommandDraft, { to, taken, seq }: OwnLast): vo
   if (why !== null) refuse(why)
   const viewers = draft.audiences
     .map(({ viewer }) => viewer)
-    .filter((viewer) => (sideOf(viewer) ?? side) === side)
+    .filter((viewer) => viewer.kind !== 'umpire' && (sideOf(viewer) ?? side) === side)
   const after = viewers.map((viewer) => draft.live.view(viewer))
   actAs(draft, { act: 'undo', to }, { consent: { what: 'undo-own', agreed: [draft.who.id] } })
   const before = viewers.map((viewer) => draft.live.view(viewer))
