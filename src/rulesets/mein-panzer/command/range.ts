@@ -34,7 +34,7 @@ export function leaderRange(state: MpState, leader: MpUnit): number {
 /** Where a model is for the chain of command: its own place, or that of what carries it. */
 export function placeOf(state: MpState, u: MpUnit): Placed | null {
   const standing = u.at === null ? state.units[u.carrier ?? ''] : u
-  return standing === undefined || standing.at === null ? null : { ...standing, at: standing.at }
+  return standing === undefined || standing.at === null ? null : (standing as Placed)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import type { Step } from '../move/course.ts'
-import { look } from '../sight/look.ts'
+import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import { isSniper } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
@@ -82,6 +82,6 @@ function* reactOnce(
   if (!waits(state, watcher) || !watchedBy(watcher, target)) return
   const how = wanted(state, watcher, target, moment)
   if (how === null || isPassedOver(state, watcher, target)) return
-  if (!look(state, watcher, target).seen || nerve?.holds(battle, watcher) === false) return
+  if (!sees(state, watcher, target) || nerve?.holds(battle, watcher) === false) return
   yield* react(battle, watcher, target, how)
 }

@@ -1,6 +1,6 @@
 import { sum } from '../../../kernel/modifiers.ts'
 import { gap } from '../../../kernel/space/base.ts'
-import { look } from '../sight/look.ts'
+import { sees } from '../sight/look.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { INCH } from '../tables/inches.ts'
 import { COMMISSARS } from '../tables/survival.ts'
@@ -25,7 +25,7 @@ function watching(state: MpState, id: PartId): Standing | undefined {
       one.side === side &&
       modelOf(one).commissar === true &&
       !models.some((u) => u.id === one.id) &&
-      models.some((u) => gap(u, one as Standing) <= NEAR && look(state, one as Standing, u).seen),
+      models.some((u) => gap(u, one as Standing) <= NEAR && sees(state, one as Standing, u)),
   )
 }
 

@@ -1,5 +1,5 @@
 import { travel } from '../../../kernel/space/angle.ts'
-import { gap, overlap } from '../../../kernel/space/base.ts'
+import { footprint, footprintAt, footprintsOverlap, gap, overlap } from '../../../kernel/space/base.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
 import { AT_ONCE } from '../sight/hiding.ts'
@@ -8,9 +8,9 @@ import { enemiesOf, type MpState, type MpUnit, unitsOnTable } from '../units/sta
 
 /** Hidden enemies that a model would come within two inches of (MP-DET-04, MP-ASY-07). */
 export function hiddenNear(state: MpState, u: MpUnit & Placed, to: Point): MpUnit[] {
-  const moved = { at: to, facing: u.facing, base: u.base }
+  const moved = footprintAt(to, u.facing, u.base)
   return enemiesOf(state, u.side).filter(
-    (other) => other.hidden && other.at !== null && gap(moved, { ...other, at: other.at }) <= AT_ONCE,
+    (other) => other.hidden && other.at !== null && gap(moved, other as Standing) <= AT_ONCE,
   )
 }
 
@@ -21,17 +21,19 @@ const mayPass = (a: MpUnit, b: MpUnit): boolean =>
   a.side === b.side && ((isVehicle(a) && isStand(b)) || (isStand(a) && isVehicle(b)))
 
 /** Other models whose bases a model's base lies over; of its enemies only those that are not hidden. */
-const under = (state: MpState, u: Standing, but?: string): MpUnit[] =>
-  unitsOnTable(state).filter(
+function under(state: MpState, u: Standing, but?: string): MpUnit[] {
+  // Walls are between who is in a house and everybody else; within, each has a window or a corner of its own (MP-BLD-06).
+  if (u.inside !== null) return []
+  const foot = footprint(u)
+  return unitsOnTable(state).filter(
     (other) =>
       other.id !== u.id &&
       other.id !== but &&
-      // Walls are between who is in a house and everybody else; within, each has a window or a corner of its own (MP-BLD-06).
-      u.inside === null &&
       other.inside === null &&
       !(other.hidden && other.side !== u.side) &&
-      overlap({ ...other, at: other.at as Point }, u),
+      footprintsOverlap(footprint(other as Standing), foot),
   )
+}
 
 /** Stands of the enemy that a vehicle would come over at a place and does not lie over yet, in the order of ids (MP-OVR-01). */
 export const standsUnder = (state: MpState, u: Standing, to: Standing): string[] =>

@@ -16,14 +16,32 @@ export const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 't
 export function actor(state: MpState, id: string): MpUnit {
   const u = lookUp(state.units, id)
   if (u === undefined || !onTable(u)) return refuse('mp.error.removed', { unit: id })
-  if (state.phase !== 'activation' || state.active !== u.side) refuse('mp.error.not-your-turn')
-  const { activation } = state.facts
-  if (platoonCalled(state, u.platoon).activated) refuse('mp.error.activated', { platoon: u.platoon })
-  if (activation !== null && activation.platoon !== u.platoon && activation.joined !== u.platoon)
-    refuse('mp.error.other-platoon', { platoon: activation.platoon })
-  if (u.used.includes('done')) refuse('mp.error.done', { unit: id })
-  return u
+  switch (bar(state, u)) {
+    case null:
+      return u
+    case 'turn':
+      return refuse('mp.error.not-your-turn')
+    case 'activated':
+      return refuse('mp.error.activated', { platoon: u.platoon })
+    case 'platoon':
+      return refuse('mp.error.other-platoon', { platoon: state.facts.activation?.platoon ?? '' })
+    case 'done':
+      return refuse('mp.error.done', { unit: id })
+  }
 }
+
+/** What keeps a model on the table from acting now, whatever it would do; null: nothing (MP-ACT-01, MP-TRN-05). */
+function bar(state: MpState, u: MpUnit): 'turn' | 'activated' | 'platoon' | 'done' | null {
+  if (state.phase !== 'activation' || state.active !== u.side) return 'turn'
+  if (platoonCalled(state, u.platoon).activated) return 'activated'
+  const { activation } = state.facts
+  if (activation !== null && activation.platoon !== u.platoon && activation.joined !== u.platoon)
+    return 'platoon'
+  return u.used.includes('done') ? 'done' : null
+}
+
+/** Whether {@link actor} takes a model: who asks for many orders need not have each refuse it. */
+export const mayAct = (state: MpState, u: MpUnit): boolean => onTable(u) && bar(state, u) === null
 
 /** Who else may do something: a sniper who is not hidden, stands in a headlong charge (MP-SNP-01, MP-BAN-07). */
 interface Besides {

@@ -10,7 +10,7 @@ import { salvoAt } from '../fight/shooting/salvo.ts'
 import { fireAt } from '../fight/shooting/shoot.ts'
 import type { Mode } from '../fight/shooting/volleys.ts'
 import { march, type Step } from '../move/course.ts'
-import { look } from '../sight/look.ts'
+import { sees } from '../sight/look.ts'
 import { INCH } from '../tables/inches.ts'
 import { pay } from '../units/budget.ts'
 import { isVehicle } from '../units/models.ts'
@@ -113,7 +113,7 @@ function shotOnTheWay(battle: MpBattle, id: string, target: string, declared: De
 function shoot(battle: MpBattle, id: string, target: string, declared: Declared): boolean {
   const [u, aim] = [unit(battle, id) as Standing, unit(battle, target) as Standing]
   if (u.at === null || aim.at === null || aim.hidden || u.pinned) return false
-  if (!look(battle.state, u, aim).seen) return false
+  if (!sees(battle.state, u, aim)) return false
   const place: Mode = PLACES[modeTold(declared)]
   const volleys = salvoAt(battle.state, u, aim, ammoTold(declared), place).filter(
     (one) =>

@@ -8,7 +8,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { type RuleId, refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { march, type Way } from '../move/course.ts'
-import { look } from '../sight/look.ts'
+import { sees } from '../sight/look.ts'
 import { callersSeeing, noteLostSight } from '../sight/lost-sight.ts'
 import { INCH } from '../tables/inches.ts'
 import { type Price, pay } from '../units/budget.ts'
@@ -34,7 +34,7 @@ export function mover(state: MpState, id: string, price: Price): Placed {
 /** Enemies a model sees and knows of, as its own side does (MP-MOR-04, MP-ASY-05). */
 const seenBy = (state: MpState, u: Placed): Placed[] =>
   enemiesOf(state, u.side).filter(
-    (other): other is Placed => other.at !== null && !other.hidden && look(state, u, other as Placed).seen,
+    (other): other is Placed => other.at !== null && !other.hidden && sees(state, u, other as Placed),
   )
 
 /**

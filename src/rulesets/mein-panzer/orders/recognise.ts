@@ -1,6 +1,6 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { look } from '../sight/look.ts'
+import { sees } from '../sight/look.ts'
 import { isOfHeadquarters, lookClosely, studiedBy } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { pay } from '../units/budget.ts'
@@ -23,7 +23,7 @@ const doubtful = (state: MpState, u: Standing): Standing[] =>
       !other.hidden &&
       isDoubtful(state, other) &&
       !studiedBy(state, u.side).includes(other.id) &&
-      look(state, u, other as Standing).seen,
+      sees(state, u, other as Standing),
   )
 
 function told(

@@ -1,5 +1,5 @@
 import type { Target } from '../../../kernel/order.ts'
-import { look } from '../sight/look.ts'
+import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { enemiesOf, type MpState } from '../units/state.ts'
@@ -13,7 +13,7 @@ export const inSight = (state: MpState, u: Standing): Standing[] =>
     (other): other is Standing =>
       other.at !== null &&
       !other.hidden &&
-      look(state, u, other as Standing).seen &&
+      sees(state, u, other as Standing) &&
       !isPassedOver(state, u, other as Standing),
   )
 

@@ -3,11 +3,12 @@ import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
 import type { Owed } from '../../../kernel/ruleset.ts'
 import { message, type PlayerId } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
+import { mayAct } from '../orders/acting.ts'
 import { ORDERS } from '../orders/all.ts'
 import { embark } from '../orders/embark.ts'
 import { enter, note } from '../orders/reserves.ts'
 import { deploy } from '../orders/table.ts'
-import { inBattle, type MpState, type MpUnit } from '../units/state.ts'
+import { inBattle, type MpState, type MpUnit, onTable } from '../units/state.ts'
 
 /** To leave a vehicle that nothing ails is offered to nobody; whoever wants to says so (MP-MOV-15). */
 const TO_MODELS = valuesIn(ORDERS).filter(
@@ -25,7 +26,9 @@ export function offersFor(state: MpState, player: PlayerId): Offer[] {
     )
   }
   if (state.phase !== 'activation') return []
-  return [...own.flatMap((u) => toModel(state, u)), ...all.flatMap((u) => ofReserves(state, u))]
+  // Of who stands on the table and may not act every order is closed, and none need say so.
+  const able = own.filter((u) => !onTable(u) || mayAct(state, u))
+  return [...able.flatMap((u) => toModel(state, u)), ...all.flatMap((u) => ofReserves(state, u))]
 }
 
 /** Notes and coming on, offered to the leader of a platoon in reserve alone (MP-TRN-03, MP-SET-10). */

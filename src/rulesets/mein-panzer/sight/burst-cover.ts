@@ -1,12 +1,12 @@
 import { footprint } from '../../../kernel/space/base.ts'
-import { boxOf, boxUnion } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { fieldOf, groundHeight } from '../ground/field.ts'
 import type { Cover } from '../tables/hit-modifiers.ts'
 import type { MpState } from '../units/state.ts'
+import { beamOf } from './beam.ts'
 import { better, coverWithin } from './cover-within.ts'
 import { hiddenBy } from './look.ts'
-import { screensIn } from './screens.ts'
+import { screensAcross } from './screens.ts'
 import { standingAt } from './seen-place.ts'
 import { fan, type Standing, silhouetteOf } from './silhouette.ts'
 
@@ -19,8 +19,8 @@ export function coverFromBurst(state: MpState, at: Point, to: Standing): Cover {
   const foot = footprint({ at, facing: 0, base: { kind: 'circle', diameter: 0 } })
   const target = silhouetteOf(field, to)
   const points = fan(at, target.foot)
-  const box = boxUnion(boxOf([at]), boxOf(points))
-  const screens = screensIn(state, field, box, [to.id, ...standingAt(state, at)]).filter(
+  const without = [to.id, ...standingAt(state, at)]
+  const screens = screensAcross(state, field, beamOf(at, points), without).filter(
     ({ id }) => id !== to.inside?.feature,
   )
   const { cover } = hiddenBy(screens, { at, z: groundHeight(field, at), foot }, target, points)

@@ -12,7 +12,7 @@ import {
   unit,
   unitsOnTable,
 } from '../units/state.ts'
-import { look } from './look.ts'
+import { look, sees } from './look.ts'
 import { settleRecognition } from './recognising.ts'
 import type { Standing } from './silhouette.ts'
 
@@ -40,9 +40,9 @@ const isFar = (state: MpState, u: MpUnit): boolean =>
 export function exposure(state: MpState, u: Standing): 'near' | 'open' | 'seen' | null {
   const known = knownEnemies(state, u)
   if (known.some((other) => within(u, other, AT_ONCE))) return 'near'
-  const looks = known.map((other) => look(state, other, u)).filter(({ seen }) => seen)
-  if (!isStand(u)) return looks.length > 0 ? 'seen' : null
-  return looks.some(({ cover }) => cover === 'none') ? 'open' : null
+  const seen = known.filter((other) => sees(state, other, u))
+  if (!isStand(u)) return seen.length > 0 ? 'seen' : null
+  return seen.some((other) => look(state, other, u).cover === 'none') ? 'open' : null
 }
 
 /** A model hides: it stays so wherever the enemy goes, until it is found, moves or fires near him (MP-HID-02, MP-HID-04). */

@@ -1,7 +1,7 @@
 import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
-import { boxOf, boxUnion, pointDistance } from '../../../kernel/space/segment.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { depthIn, type Field, fieldOf, groundHeight, liesIn } from '../ground/field.ts'
 import { crossesSmoke, smokeOf } from '../ground/smoke.ts'
@@ -9,8 +9,10 @@ import type { Cover } from '../tables/hit-modifiers.ts'
 import { INCH } from '../tables/inches.ts'
 import type { Mount } from '../tables/weapons.ts'
 import type { MpState } from '../units/state.ts'
+import { type Beam, beamOf } from './beam.ts'
 import { better, coverWithin } from './cover-within.ts'
-import { type Screen, screensIn } from './screens.ts'
+import { KnownLooks } from './known-looks.ts'
+import { type Screen, screensAcross } from './screens.ts'
 import { type Eye, eyeOf, fan, type Silhouette, type Standing, silhouetteOf } from './silhouette.ts'
 
 /** What one model sees of another (MP-LOS-01, MP-COV-01). */
@@ -57,21 +59,77 @@ const WITHIN_TREES = INCH
  * of it is hidden.
  */
 export function look(state: MpState, from: Standing, to: Standing, mount: Mount | null = null): Look {
+  const known = glanceAt(state, from, to, mount)
+  known.look ??= known.seen ? lookAfresh(state, between(state, from, to, mount)) : UNSEEN
+  return known.look
+}
+
+/** Whether one model sees another at all, as {@link look} has it. */
+export const sees = (state: MpState, from: Standing, to: Standing, mount: Mount | null = null): boolean =>
+  glanceAt(state, from, to, mount).seen
+
+/** What is known of how one model sees another: whether it does, and the rest once it was asked for. */
+interface Glance {
+  readonly seen: boolean
+  look: Look | null
+}
+
+const eyes = new WeakMap<MpState, KnownLooks<Glance>>()
+const muzzles = new WeakMap<MpState, KnownLooks<Glance>>()
+
+function glanceAt(state: MpState, from: Standing, to: Standing, mount: Mount | null): Glance {
+  // Of models as they might stand, which are none of the battle's, nothing is kept.
+  if (state.units[from.id] !== from || state.units[to.id] !== to)
+    return glanceAfresh(between(state, from, to, mount))
+  const all = mount === 'fixed' ? muzzles : eyes
+  let looks = all.get(state)
+  if (looks === undefined) {
+    looks = new KnownLooks(state)
+    all.set(state, looks)
+  }
+  let known = looks.get(from, to)
+  if (known === undefined) {
+    const view = between(state, from, to, mount)
+    known = glanceAfresh(view)
+    looks.set(from, to, known, view.beam.box)
+  }
+  return known
+}
+
+/** Two models, the rays between them and what may be on these. */
+interface Between {
+  readonly field: Field
+  readonly from: Standing
+  readonly to: Standing
+  readonly eye: Eye
+  readonly target: Silhouette
+  readonly beam: Beam
+  readonly screens: readonly Screen[]
+}
+
+function between(state: MpState, from: Standing, to: Standing, mount: Mount | null): Between {
   const field = fieldOf(state)
   const eye = eyeOf(field, from, mount)
   const target = silhouetteOf(field, to)
-  if (isWalledOff(from, to) || isWalledOff(to, from)) return UNSEEN
+  const beam = beamOf(eye.at, fan(eye.at, target.foot))
+  const without = [from.id, to.id]
   const houses = [from.inside?.feature, to.inside?.feature]
-  const points = fan(eye.at, target.foot)
-  const box = boxUnion(boxOf([eye.at]), boxOf(points))
-  const screens = screensIn(state, field, box, [from.id, to.id]).filter(({ id }) => !houses.includes(id))
-  if (!isSeen(screens, eye, target, points)) return UNSEEN
-  const { cover, onLine } = hiddenBy(screens, eye, target, points)
+  const screens = screensAcross(state, field, beam, without).filter(({ id }) => !houses.includes(id))
+  return { field, from, to, eye, target, beam, screens }
+}
+
+const glanceAfresh = ({ from, to, screens, eye, target, beam }: Between): Glance => ({
+  seen: !isWalledOff(from, to) && !isWalledOff(to, from) && isSeen(screens, eye, target, beam.points),
+  look: null,
+})
+
+function lookAfresh(state: MpState, { field, from, to, screens, eye, target, beam }: Between): Look {
+  const { cover, onLine } = hiddenBy(screens, eye, target, beam.points)
   return {
     seen: true,
     cover: better(cover, coverWithin(field, to)),
     onLine,
-    smoke: smokeBetween(state, eye.at, points),
+    smoke: smokeBetween(state, eye.at, beam.points),
     higher: isHigher(field, from) && !isHigher(field, to) && !isRoofed(field, to),
   }
 }
@@ -84,7 +142,7 @@ export function seesPlace(state: MpState, from: Standing, place: Point, house: s
   const field = fieldOf(state)
   const eye = eyeOf(field, from)
   const foot = footprintAt(place, 0, SPOT)
-  const screens = screensIn(state, field, boxOf([eye.at, place]), [from.id])
+  const screens = screensAcross(state, field, beamOf(eye.at, [place]), [from.id])
   const others = screens.filter(({ id }) => id !== from.inside?.feature && id !== house)
   const target = { foot, ground: groundHeight(field, place), height: INCH }
   const own = screens.filter(({ id }) => id === house)
@@ -132,6 +190,7 @@ const touched = (screen: Screen, ...feet: readonly Footprint[]): boolean =>
 function stops(screen: Screen, ray: Ray, from: Footprint, to: Footprint): boolean {
   const { seenInto } = screen
   if (seenInto === null) return isCut(screen, ray)
+  if (isOver(screen, ray, HEAPS)) return false
   const [starts, ends] = [screen.holds(from.at), screen.holds(to.at)]
   return screen.stretches(ray.a, ray.b).some((stretch) => {
     if (!under(screen, ray, stretch, screen.hard ? HEAPS : 0)) return false
@@ -154,10 +213,14 @@ const under = (
   more = 0,
 ): boolean =>
   heightAt(ray, enter) < screen.topAt(pointAt(ray, enter)) + more ||
-  heightAt(ray, exit) < screen.topAt(pointAt(ray, exit)) + more
+  (exit !== enter && heightAt(ray, exit) < screen.topAt(pointAt(ray, exit)) + more)
+
+/** Whether a ray passes so high over all of an obstacle that nobody need look where, whatever is rounded. */
+const isOver = ({ highest }: Screen, { z0, z1 }: Ray, more = 0): boolean =>
+  Math.min(z0, z1) > highest + more + 1
 
 const isCut = (screen: Screen, ray: Ray): boolean =>
-  screen.stretches(ray.a, ray.b).some((stretch) => under(screen, ray, stretch))
+  !isOver(screen, ray) && screen.stretches(ray.a, ray.b).some((stretch) => under(screen, ray, stretch))
 
 /**
  * How a target is hidden: by what stands within an inch of it, all that is solid counted together, or else by anything
@@ -173,11 +236,11 @@ export function hiddenBy(
   const middle = rays[(rays.length - 1) / 2] as Ray
   // Who stands at a wall or in bushes fires over and out of them.
   const between = screens.filter((screen) => !fromOwn(screen, eye.foot))
-  const cuts = between.map((screen) => ({
-    screen,
-    cut: rays.map((ray) => isCut(screen, ray)),
-    near: rays.some((ray) => isNear(screen, ray, target.foot)),
-  }))
+  const cuts = between.map((screen) => {
+    const cut = rays.map((ray) => isCut(screen, ray))
+    // What cuts no ray covers nobody, wherever it stands.
+    return { screen, cut, near: cut.includes(true) && rays.some((ray) => isNear(screen, ray, target.foot)) }
+  })
   const near = cuts.filter((one) => one.near)
   const together = (some: typeof cuts) =>
     rays.filter((_, i) => some.some(({ cut }) => cut[i])).length / rays.length

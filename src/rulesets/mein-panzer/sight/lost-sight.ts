@@ -6,7 +6,7 @@ import { fieldOf } from '../ground/field.ts'
 import { INCH } from '../tables/inches.ts'
 import { modelOf } from '../units/models.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, setSide, unit } from '../units/state.ts'
-import { look } from './look.ts'
+import { sees } from './look.ts'
 import type { Standing } from './silhouette.ts'
 
 /** How far behind the obstacle a blind mark lies, in hundredths of an inch (MP-BLI-01). */
@@ -20,7 +20,7 @@ export const callersSeeing = (state: MpState, u: MpUnit): readonly string[] =>
   u.at === null || u.hidden
     ? []
     : enemiesOf(state, u.side)
-        .filter((one) => isCaller(one) && look(state, one as Standing, u as Standing).seen)
+        .filter((one) => isCaller(one) && sees(state, one as Standing, u as Standing))
         .map(({ id }) => id)
 
 /** A model has moved: callers who saw it before and do not now remember that it went out of their sight (MP-BLI-01). */

@@ -15,7 +15,7 @@ import {
   unitsOnTable,
 } from '../units/state.ts'
 import { detectionTerms } from './detection.ts'
-import { look } from './look.ts'
+import { look, sees } from './look.ts'
 import type { Standing } from './silhouette.ts'
 
 /** So near a headquarters is known for one, and may be fired at, in hundredths of an inch (MP-CMD-13, MP-CMD-14). */
@@ -33,7 +33,7 @@ const known = (state: MpState, u: MpUnit): Standing[] =>
 
 /** Whether somebody whom its side knows of sees a headquarters. */
 const isWatched = (state: MpState, u: Standing): boolean =>
-  known(state, u).some((other) => look(state, other, u).seen)
+  known(state, u).some((other) => sees(state, other, u))
 
 /**
  * What places alone do to headquarters: one within 6" of an enemy is known for what it is; one that was, and hides or is

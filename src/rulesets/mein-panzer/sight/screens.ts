@@ -1,3 +1,4 @@
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { insideStretches } from '../../../kernel/space/area.ts'
 import { type Footprint, footprint } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
@@ -10,7 +11,9 @@ import { heightOf } from '../tables/height.ts'
 import { GROUND_COVER } from '../tables/hit-modifiers.ts'
 import { INCH } from '../tables/inches.ts'
 import { isVehicle, modelOf } from '../units/models.ts'
-import { type MpState, unitsOnTable } from '../units/state.ts'
+import type { MpState } from '../units/state.ts'
+import { type Beam, isBeside } from './beam.ts'
+import type { Standing } from './silhouette.ts'
 
 /** The part of a ray that lies in something, in hundredths of an inch from its start. */
 export interface Stretch {
@@ -35,6 +38,8 @@ export interface Screen {
   readonly rolling: boolean
   /** The parts of a ray that lie in it. */
   readonly stretches: (a: Point, b: Point) => readonly Stretch[]
+  /** Nowhere is its top higher than this over the battlefield's surface, in hundredths of an inch. */
+  readonly highest: number
   /** How high its top is over the battlefield's surface, where it stands at a point. */
   readonly topAt: (p: Point) => number
   /** Whether a point lies within it. */
@@ -77,12 +82,15 @@ function areaScreen(field: Field, area: Area): Screen[] {
       overlooked: row.opaque !== true && into === undefined,
       rolling: false,
       stretches: (a, b) => insideStretches({ a, b }, area.polygon, 'out'),
+      highest: highestGround(field) + area.height,
       topAt: (p) => groundHeight(field, p) + area.height,
       holds: (p) => liesIn(area, p),
       touches: (foot) => liesIn(area, foot.at) || isAt(foot, [...area.polygon, area.polygon[0] as Point]),
     },
   ]
 }
+
+const highestGround = ({ hills }: Field): number => Math.max(0, ...hills.map(({ height }) => height))
 
 const rises = (cover: keyof typeof GROUND_COVER): boolean => {
   const { onLine } = GROUND_COVER[cover]
@@ -100,6 +108,7 @@ const hillScreen = (field: Field, hill: Area): Screen => ({
   overlooked: false,
   rolling: true,
   stretches: (a, b) => sampled(insideStretches({ a, b }, hill.polygon, 'out')),
+  highest: highestGround(field),
   topAt: (p) => groundHeight(field, p),
   holds: () => false,
   touches: () => false,
@@ -131,6 +140,7 @@ function lineScreen(field: Field, line: Line): Screen[] {
       overlooked: true,
       rolling: false,
       stretches: (a, b) => crossings(a, b, line.line).map((at) => ({ enter: at, exit: at })),
+      highest: highestGround(field) + line.height,
       topAt: (p) => groundHeight(field, p) + line.height,
       holds: () => false,
       touches: (foot) => isAt(foot, line.line),
@@ -165,10 +175,25 @@ const blockScreen = (id: string, foot: Footprint, top: number): Screen => ({
   overlooked: false,
   rolling: false,
   stretches: (a, b) => insideStretches({ a, b }, foot.core, 'out'),
+  highest: top,
   topAt: () => top,
   holds: () => false,
   touches: () => false,
 })
+
+/** Blocks, kept while what they are of stands as it does. */
+const blocks = new WeakMap<
+  Footprint,
+  { readonly field: Field; readonly top: number; readonly block: Screen }
+>()
+
+function blockAt(field: Field, id: string, foot: Footprint, height: number): Screen {
+  const before = blocks.get(foot)
+  if (before?.field === field && before.block.id === id && before.top === height) return before.block
+  const block = blockScreen(id, foot, groundHeight(field, foot.at) + height)
+  blocks.set(foot, { field, top: height, block })
+  return block
+}
 
 /**
  * Everything in a box that may hide something: ground that rises, vehicles and wrecks; infantry and guns hide nothing
@@ -177,14 +202,38 @@ const blockScreen = (id: string, foot: Footprint, top: number): Screen => ({
  */
 export function screensIn(state: MpState, field: Field, box: Box, without: readonly string[]): Screen[] {
   const screens = groundScreens(field).filter((screen) => boxesMeet(screen.box, box))
-  for (const u of unitsOnTable(state)) {
-    if (u.at === null || without.includes(u.id) || u.hidden || !isVehicle(u)) continue
-    const foot = footprint({ at: u.at, facing: u.facing, base: u.base })
-    if (boxesMeet(foot.box, box))
-      screens.push(blockScreen(u.id, foot, groundHeight(field, u.at) + heightOf(modelOf(u))))
+  for (const u of everyUnit(state)) {
+    if (u.at === null || u.hidden || !isVehicle(u) || without.includes(u.id)) continue
+    const foot = footprint(u as Standing)
+    if (boxesMeet(foot.box, box)) screens.push(blockAt(field, u.id, foot, heightOf(modelOf(u))))
   }
   for (const { id, foot, height } of wrecksOf(state))
-    if (boxesMeet(foot.box, box) && !without.includes(id))
-      screens.push(blockScreen(id, foot, groundHeight(field, foot.at) + height))
+    if (boxesMeet(foot.box, box) && !without.includes(id)) screens.push(blockAt(field, id, foot, height))
   return screens
+}
+
+/** What of {@link screensIn} may be on any ray of a beam, with what of each ray lies in it worked out once. */
+export const screensAcross = (
+  state: MpState,
+  field: Field,
+  beam: Beam,
+  without: readonly string[],
+): Screen[] =>
+  screensIn(state, field, beam.box, without)
+    .filter(({ box }) => !isBeside(beam, box))
+    .map((screen) => remembering(screen, beam))
+
+/** A screen that works out what of each ray of a beam lies in it once. */
+function remembering(screen: Screen, { at }: Beam): Screen {
+  const known = new Map<Point, readonly Stretch[]>()
+  const stretches = (a: Point, b: Point): readonly Stretch[] => {
+    if (a !== at) return screen.stretches(a, b)
+    let found = known.get(b)
+    if (found === undefined) {
+      found = screen.stretches(a, b)
+      known.set(b, found)
+    }
+    return found
+  }
+  return { ...screen, stretches }
 }

@@ -1,12 +1,12 @@
 import { covers, footprint } from '../../../kernel/space/base.ts'
-import { boxOf } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { fieldOf, groundHeight } from '../ground/field.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
 import { INCH } from '../tables/inches.ts'
 import { type MpState, unitsOnTable } from '../units/state.ts'
+import { beamOf } from './beam.ts'
 import { isSeen } from './look.ts'
-import { screensIn } from './screens.ts'
+import { screensAcross } from './screens.ts'
 import { eyeOf, type Standing } from './silhouette.ts'
 
 /** How high somebody must stand at a place to be seen there: as a stand does (MP-CORE-10). */
@@ -20,7 +20,7 @@ export function seesPlace(state: MpState, u: Standing, at: Point): boolean {
   const field = fieldOf(state)
   const eye = eyeOf(field, u)
   const foot = footprint({ at, facing: 0, base: { kind: 'circle', diameter: 0 } })
-  const walls = screensIn(state, field, boxOf([eye.at, at]), [u.id, ...standingAt(state, at)]).filter(
+  const walls = screensAcross(state, field, beamOf(eye.at, [at]), [u.id, ...standingAt(state, at)]).filter(
     (screen) => screen.id !== u.inside?.feature && !(screen.seenInto === null && screen.holds(at)),
   )
   return isSeen(walls, eye, { foot, ground: groundHeight(field, at), height: STAND_HIGH }, [at])

@@ -1,5 +1,8 @@
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
-import { gap } from '../../../kernel/space/base.ts'
+import { footprint } from '../../../kernel/space/base.ts'
+import { clearance } from '../../../kernel/space/convex.ts'
+import { wholeMm } from '../../../kernel/space/segment.ts'
+import type { Placed } from '../../../kernel/space/types.ts'
 import { message, plainText, type SideId } from '../../../kernel/words.ts'
 import { inCommand } from '../command/range.ts'
 import { INCH } from '../tables/inches.ts'
@@ -20,8 +23,9 @@ const HOLDS = 3 * INCH
 const OBJECTIVE = 2
 const MARGIN = 3
 
-const near = (u: MpUnit, { at }: Objective): boolean =>
-  u.at !== null && gap({ ...u, at: u.at }, { at, facing: 0, base: { kind: 'circle', diameter: 0 } }) <= HOLDS
+/** Whether a model stands so near to a place that it holds it, or denies it. */
+const near = (u: MpUnit, place: Objective): boolean =>
+  u.at !== null && wholeMm(clearance(footprint(u as Placed), { core: [place.at], round: 0 })) <= HOLDS
 
 /** Places a side holds: a model in command within three inches, and no enemy (MP-SCN-02). */
 export function heldBy(state: MpState, side: SideId): Objective[] {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { Battle } from '../../../../src/kernel/battle.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
+import { apply } from '../../../../src/kernel/reduce.ts'
 import { Refusal } from '../../../../src/kernel/words.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { setup } from '../../../../src/rulesets/mein-panzer/setup/setup.ts'
@@ -36,7 +37,15 @@ export class Board {
 
   /** Puts a model somewhere, in inches. */
   put(id: string, x: number, y: number): MpUnit {
-    return Object.assign(this.u(id), { at: { x: x * 100, y: y * 100 } })
+    const u = this.u(id)
+    apply(this.state, {
+      type: 'place',
+      rule: 'MP-SET-04',
+      unit: id,
+      at: { x: x * 100, y: y * 100 },
+      facing: u.facing,
+    })
+    return u
   }
 
   /** What was told, by name, since the board was made. */

@@ -3,7 +3,7 @@ import { gap } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import { march } from '../../move/course.ts'
 import { settleHiding } from '../../sight/hiding.ts'
-import { look } from '../../sight/look.ts'
+import { sees } from '../../sight/look.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
 import { bonusOf, type Headlong, headlongOf } from '../../units/headlong.ts'
@@ -29,7 +29,7 @@ export const HEADLONG_RULE = { banzai: 'MP-BAN-01', cavalry: 'MP-CAV-01' } as co
 /** Enemies that a model sees and knows of, the nearest first. */
 export const enemiesSeen = (state: MpState, u: Standing): Standing[] =>
   enemiesOf(state, u.side)
-    .filter((other): other is Standing => !other.hidden && look(state, u, other as Standing).seen)
+    .filter((other): other is Standing => !other.hidden && sees(state, u, other as Standing))
     .sort((a, b) => pointDistance(a.at, u.at) - pointDistance(b.at, u.at))
 
 /** At whom a model runs: who is meant if it sees him, else the nearest it could fight hand to hand, else the nearest. */

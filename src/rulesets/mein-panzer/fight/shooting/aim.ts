@@ -3,13 +3,13 @@ import { keysOf } from '../../../../kernel/ordered.ts'
 import { angleBetween, bearing, normaliseFacing, turnBetween } from '../../../../kernel/space/angle.ts'
 import { gap } from '../../../../kernel/space/base.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
-import { look } from '../../sight/look.ts'
+import { sees } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
 import type { Arm, Armour } from '../../tables/model.ts'
 import { SMALL_ARMS, type SmallArm, type SmallArmKey } from '../../tables/small-arms.ts'
 import { type Mount, WEAPONS, type Weapon } from '../../tables/weapons.ts'
 import { isGun, isSniper, isVehicle, modelOf } from '../../units/models.ts'
-import { enemiesOf, type MpBattle, type MpState, type MpUnit, set } from '../../units/state.ts'
+import { enemiesOf, type MpBattle, type MpUnit, set } from '../../units/state.ts'
 
 /** A model that stands on the table. */
 export type Standing = MpUnit & { readonly at: Point }
@@ -116,5 +116,3 @@ export function betray(battle: MpBattle, u: Standing, by: keyof typeof BETRAYED)
   )
   if (near) set(battle, u, 'hidden', false, 'MP-HID-04')
 }
-
-const sees = (state: MpState, u: Standing, target: Standing): boolean => look(state, u, target).seen

@@ -1,7 +1,7 @@
 import { bearing, travel, wholePoint } from '../../../../kernel/space/angle.ts'
 import { pointDistance, squaredToSegment } from '../../../../kernel/space/segment.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
-import { look } from '../../sight/look.ts'
+import { sees } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
 import { LINE_OF_FIRE } from '../../tables/small-arms-fire.ts'
 import { isDeaf } from '../../units/headlong.ts'
@@ -25,7 +25,7 @@ function touchedBy(state: MpState, u: Standing, to: Point): Standing[] {
       if (!(isStand(one) || isGun(one))) return false
       const { at, base } = one as Standing
       const reach = base.kind === 'circle' ? base.diameter / 2 : 0
-      return squaredToSegment(at, u.at, to) <= reach * reach && look(state, u, one as Standing).seen
+      return squaredToSegment(at, u.at, to) <= reach * reach && sees(state, u, one as Standing)
     })
     .sort((a, b) => pointDistance(a.at, u.at) - pointDistance(b.at, u.at))
 }

@@ -1,4 +1,4 @@
-import { look } from '../../sight/look.ts'
+import { sees } from '../../sight/look.ts'
 import type { MpState } from '../../units/state.ts'
 import { gunsOf, type Standing } from './aim.ts'
 
@@ -8,5 +8,5 @@ import { gunsOf, type Standing } from './aim.ts'
  */
 export function hasFreeMuzzle(state: MpState, u: Standing, target: Standing, place: number): boolean {
   const gun = gunsOf(u).find((one) => one.place === place)
-  return gun?.mount !== 'fixed' || look(state, u, target, 'fixed').seen
+  return gun?.mount !== 'fixed' || sees(state, u, target, 'fixed')
 }
