@@ -69,6 +69,7 @@ const LADDERS = {
     'battle',
     'replay',
     'dice',
+    'club',
     'people',
     'orders',
     'proof',

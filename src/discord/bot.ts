@@ -15,8 +15,10 @@ import type { Language } from '../i18n/i18n.ts'
 import type { Standing } from '../observed.ts'
 import { shippedRules, shippedSearch } from '../reference/rules/shipped.ts'
 import { rulesets } from '../rulesets/registry.ts'
+import { newId } from '../store/ids.ts'
 import type { Part } from '../store/leases.ts'
 import type { Store } from '../store/store.ts'
+import { openClubs } from '../table/club/clubs.ts'
 import { openDiceChains } from '../table/dice/dice-chains.ts'
 import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
@@ -94,6 +96,9 @@ const REQUESTS_PER_SECOND = 45
 /** Processes that share a database share these; each has so many at least. */
 const LEAST_REQUESTS = 5
 
+/** Letters of the id of what somebody says of a battle. */
+const CLAIM_ID = 8
+
 /** Reminders and deadlines are looked at this often, in milliseconds. */
 const TICK = 20_000
 
@@ -133,6 +138,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const services: BotServices = {
     table,
     dice: openDiceChains(store.dice, newSecret),
+    clubs: openClubs(store.clubs, { clock: () => new Date().toISOString(), newId: () => newId(CLAIM_ID) }),
     rulesets,
     library,
     // Read when somebody asks: most bots are asked for rules seldom, and they take time and memory.

@@ -1,5 +1,6 @@
 import { army, armyForm } from '../../commands/army.ts'
 import { battle } from '../../commands/battle.ts'
+import { club } from '../../commands/club.ts'
 import { deploy } from '../../commands/deploy.ts'
 import { help } from '../../commands/help.ts'
 import { log } from '../../commands/log.ts'
@@ -46,6 +47,7 @@ import {
   usualButton,
 } from './feature/answering.ts'
 import { askTableButton } from './feature/ask-table.ts'
+import { agreeClubButton, joinClubButton } from './feature/club.ts'
 import { drop, give, rewrite } from './feature/confirm.ts'
 import { consentButton } from './feature/consenting.ts'
 import { goBackButton } from './feature/going-back.ts'
@@ -98,6 +100,7 @@ const commands: readonly Command[] = [
   propose,
   seat,
   watch,
+  club,
   umpire,
   rules,
   table,
@@ -147,6 +150,8 @@ const actions: readonly Action[] = [
   takeSeatButton,
   confirmSeatButton,
   watchButton,
+  joinClubButton,
+  agreeClubButton,
   againButton,
   writeButton,
   startButton,

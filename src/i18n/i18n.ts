@@ -6,6 +6,7 @@ import { afterEn } from './en/after.ts'
 import { byPostEn } from './en/by-post.ts'
 import { cliEn } from './en/cli.ts'
 import { clocksEn } from './en/clocks.ts'
+import { clubEn } from './en/club.ts'
 import { commandsEn } from './en/commands.ts'
 import { deliveryEn } from './en/delivery.ts'
 import { diceEn } from './en/dice.ts'
@@ -27,6 +28,7 @@ import { afterPl } from './pl/after.ts'
 import { byPostPl } from './pl/by-post.ts'
 import { cliPl } from './pl/cli.ts'
 import { clocksPl } from './pl/clocks.ts'
+import { clubPl } from './pl/club.ts'
 import { commandsPl } from './pl/commands.ts'
 import { deliveryPl } from './pl/delivery.ts'
 import { dicePl } from './pl/dice.ts'
@@ -69,6 +71,7 @@ const english = {
   ...deliveryEn,
   ...diceEn,
   ...byPostEn,
+  ...clubEn,
   ...replayEn,
   ...afterEn,
   ...umpireEn,
@@ -94,6 +97,7 @@ const polish = {
   ...deliveryPl,
   ...dicePl,
   ...byPostPl,
+  ...clubPl,
   ...replayPl,
   ...afterPl,
   ...umpirePl,

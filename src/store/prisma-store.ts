@@ -4,6 +4,7 @@ import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { type ArchiveOptions, BattleArchive } from './archive.ts'
+import { PrismaClubs } from './clubs.ts'
 import { refusedBy } from './commit-errors.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
@@ -54,6 +55,7 @@ export class PrismaStore implements Store {
   readonly leases: PrismaLeases
   readonly seats: PrismaSeats
   readonly people: PrismaPeople
+  readonly clubs: PrismaClubs
   readonly #db: PrismaClient
   readonly #queue: CommitQueue
   readonly #history: PrismaHistory
@@ -95,6 +97,7 @@ export class PrismaStore implements Store {
     this.leases = new PrismaLeases(db, this.processes)
     this.seats = new PrismaSeats(db, this.#queue)
     this.people = new PrismaPeople(db)
+    this.clubs = new PrismaClubs(db)
   }
 
   async create(battle: NewBattle, opening?: (row: BattleRow) => Opening): Promise<Created | null> {

@@ -3,6 +3,7 @@ import type { Snapshot } from '../kernel/live.ts'
 import type { Entry, Origin } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
+import type { ClubStore } from './clubs.ts'
 import type { DiceStore } from './dice-store.ts'
 import type { DamagedError } from './errors.ts'
 import type { Leases } from './leases.ts'
@@ -178,6 +179,7 @@ export interface Store {
   readonly leases: Leases
   readonly seats: SeatStore
   readonly people: PeopleStore
+  readonly clubs: ClubStore
   /**
    * A new battle for a channel and its first command, both or neither. Null when the channel has one that is not over.
    * @param opening what is written with the battle, which it is given as it is before that.

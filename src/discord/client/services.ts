@@ -4,6 +4,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { RulesLibrary } from '../../reference/rules/library.ts'
 import type { RulesSearch } from '../../reference/rules/search.ts'
 import type { UnansweredStore } from '../../store/unanswered.ts'
+import type { Clubs } from '../../table/club/clubs.ts'
 import type { DiceChains } from '../../table/dice/dice-chains.ts'
 import type { Library } from '../../table/library.ts'
 import type { Table } from '../../table/types.ts'
@@ -16,6 +17,8 @@ export interface BotServices {
   readonly table: Table
   /** Dice outside battles. */
   readonly dice: DiceChains
+  /** Rounds of battles among people of a channel. */
+  readonly clubs: Clubs
   readonly rulesets: { readonly [id: string]: Ruleset }
   readonly library: Library
   /** The rulebooks as they are read, and what finds a rule in them. */

@@ -1,4 +1,4 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js'
+import { ActionRowBuilder, type ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js'
 import { z } from 'zod'
 import { type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import { inOwnWords } from '../../i18n/own-words.ts'
@@ -9,12 +9,10 @@ import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
 import { type Origin, originArgs } from '../client/place-of.ts'
+import { button } from './buttons.ts'
 
 /** A row of buttons or a menu under a message. */
 export type Row = ActionRowBuilder<ButtonBuilder> | ActionRowBuilder<StringSelectMenuBuilder>
-
-const button = (id: string, label: string, style: ButtonStyle): ButtonBuilder =>
-  new ButtonBuilder().setCustomId(id).setLabel(cut(label, LIMITS.buttonLabel)).setStyle(style)
 
 const noteSchema = z.object({
   key: z.string(),

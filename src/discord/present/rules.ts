@@ -1,6 +1,6 @@
 import {
   ActionRowBuilder,
-  ButtonBuilder,
+  type ButtonBuilder,
   ButtonStyle,
   EmbedBuilder,
   StringSelectMenuBuilder,
@@ -21,6 +21,7 @@ import type { Shown } from '../client/answer.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import { markdown, say } from '../client/markdown.ts'
+import { button } from './buttons.ts'
 
 /** The stripe beside what is looked up. */
 const COLOUR = 0x7a6a3a
@@ -194,9 +195,6 @@ const quoted = (text: string): string =>
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
-
-const button = (id: string, label: string, style: ButtonStyle): ButtonBuilder =>
-  new ButtonBuilder().setCustomId(id).setLabel(cut(label, LIMITS.buttonLabel)).setStyle(style)
 
 /** `mark` keeps two buttons to the same page apart: Discord takes no custom id twice under one message. */
 const pageButton = (page: Page, label: string, mark = 'see'): ButtonBuilder =>

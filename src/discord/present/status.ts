@@ -1,4 +1,4 @@
-import { ActionRowBuilder, ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js'
+import { ActionRowBuilder, type ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { code } from '../../i18n/spans.ts'
 import { lookUp } from '../../kernel/look-up.ts'
@@ -10,6 +10,7 @@ import { cut, LIMITS, paged } from '../client/limits.ts'
 import { escaped, markdown, mention, say } from '../client/markdown.ts'
 import { type Origin, originArgs } from '../client/place-of.ts'
 import { shownAnchor } from './anchor.ts'
+import { button } from './buttons.ts'
 import { briefingLines, tallyLines } from './tally.ts'
 
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */
@@ -135,9 +136,6 @@ function nobodyLine(status: Status, side: string, tell: Tell): string {
   const nobody = tell('discord.status.vacant')
   return waiting === undefined ? `· ${nobody}` : `${MARKS.owes} ${nobody} – ${owedWord(waiting.what, tell)}`
 }
-
-const button = (id: string, label: string, style: ButtonStyle): ButtonBuilder =>
-  new ButtonBuilder().setCustomId(id).setLabel(cut(label, LIMITS.buttonLabel)).setStyle(style)
 
 /** At most this many sides get a button of their own to join. */
 const MOST_SIDES = 4
