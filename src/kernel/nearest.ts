@@ -39,12 +39,20 @@ export function hint(word: string, candidates: readonly string[]): Message {
   return near === null ? message('notation.no-hint') : message('notation.hint', { word: near })
 }
 
+/** Fewer letters are no word of a longer name: `a`, `to`. */
+const LEAST_WORD = 3
+
+/** The first name of several words of which the word is one as it stands: `line`, `prepare line`. */
+function nameWith(word: string, names: readonly string[]): string | null {
+  const wanted = fold(word)
+  if (wanted.length < LEAST_WORD) return null
+  return names.find((name) => fold(name).split(' ').includes(wanted)) ?? null
+}
+
 /** "Did you mean …?" for a word of things named in both languages: near a name in either, told in the reader's own. */
 export function hintOfNames(word: string, things: readonly Spoken[]): Message {
-  const near = nearestWord(
-    word,
-    things.flatMap(({ en, pl }) => [...en, ...pl]),
-  )
+  const names = things.flatMap(({ en, pl }) => [...en, ...pl])
+  const near = nameWith(word, names) ?? nearestWord(word, names)
   const meant = things.find(({ en, pl }) => near !== null && [...en, ...pl].includes(near))
   if (near === null || meant === undefined) return message('notation.no-hint')
   const first = (words: readonly string[]) => (words.includes(near) ? [near] : words)

@@ -8,7 +8,10 @@ export interface OptionForm {
   readonly names: Spoken
   /** The values it may have, or of what kind they are. */
   readonly values: readonly string[] | 'number' | 'text' | 'unit' | 'feature'
-  /** What its values are called, if they are listed; where nothing stands for one, it is called by itself. */
+  /**
+   * What its values are called; where nothing stands for one, it is called by itself. Where values are not listed, those
+   * that have words may be told besides, such as the map's edge beside units.
+   */
   readonly words?: { readonly [value: string]: Spoken }
   readonly needed?: true
 }
@@ -21,8 +24,10 @@ export const asWritten = (options: OptionForms): [key: string, option: OptionFor
   // biome-ignore lint/plugin: forms are written in the source
   Object.entries(options)
 
-/** The values an option lists; none where it takes others. */
-const listed = ({ values }: OptionForm): readonly string[] => (typeof values === 'string' ? [] : values)
+/** The values an option lists; where it takes others, those that have words of their own. */
+const listed = ({ values, words = {} }: OptionForm): readonly string[] =>
+  // biome-ignore lint/plugin: forms are written in the source
+  typeof values === 'string' ? Object.keys(words) : values
 
 /** What one of an option's listed values is called. */
 export const valueWords = ({ words }: OptionForm, value: string): Spoken =>

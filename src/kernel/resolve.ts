@@ -219,6 +219,8 @@ function optionsTold(names: readonly Spoken[]): Message {
 
 function optionValue(option: OptionForm, value: Word, view: View): string {
   const { values } = option
+  const named = valueCalled(option, value.text)
+  if (named !== null) return named
   if (values === 'unit') return unitNamed(value, view).id
   if (values === 'feature') {
     const feature = knownFeature(value.text, view)
@@ -231,8 +233,6 @@ function optionValue(option: OptionForm, value: Word, view: View): string {
     })
   }
   if (typeof values === 'string') return value.text
-  const found = valueCalled(option, value.text)
-  if (found !== null) return found
   return refuse('notation.bad-value', {
     at: value.at,
     found: value.text,

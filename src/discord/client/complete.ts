@@ -209,9 +209,11 @@ export async function orderOptions(
 
 /** The values that may be offered for an option, as they are written; an empty one where anything may be written. */
 function valuesIn(form: OptionForm, open: readonly string[] | undefined, language: Language): string[] {
-  if (typeof form.values === 'string') return open?.map(quoted) ?? ['']
-  return (open ?? form.values).map((value) =>
-    quoted((valueWords(form, value)[language][0] ?? value).replaceAll(' ', '-')),
+  const values = open ?? (typeof form.values === 'string' ? null : form.values)
+  return (
+    values?.map((value) => quoted((valueWords(form, value)[language][0] ?? value).replaceAll(' ', '-'))) ?? [
+      '',
+    ]
   )
 }
 

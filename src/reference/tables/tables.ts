@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { fold, nearestWord, nearlyNames } from '../../kernel/nearest.ts'
 import type { Bilingual, Cell, Reference, RuleTable, TableColumn, TableRow } from '../../kernel/reference.ts'
-import { type Message, message, type Result, type RuleId } from '../../kernel/words.ts'
+import { type Message, message, type Result, type RuleId, spoken } from '../../kernel/words.ts'
 import { references } from '../../rulesets/references.ts'
 
 /** A table and the rulebook it stands in. */
@@ -51,12 +51,21 @@ export function findTable(typed: string, ruleset: string | null): Result<FoundTa
   const [first, second] = meant
   if (first !== undefined && second === undefined) return { ok: true, value: first }
   if (first !== undefined) {
-    const list = meant.slice(0, 10).map(addressOfTable).join(', ')
-    return refused(message('tables.several', { typed: shown(typed), list }))
+    return refused(
+      message('tables.several', { typed: shown(typed), list: calledAsChosen(meant.slice(0, 10)) }),
+    )
   }
   const words = all.flatMap((one) => [...namesOf(one.table), addressOfTable(one)])
   const hint = hintFor(typed, words, message('tables.choose'))
   return refused(message('tables.no-table', { typed: shown(typed), hint }))
+}
+
+/** Tables by their names and those of their books, as they are offered and understood. */
+const calledAsChosen = (tables: readonly FoundTable[]): Message => {
+  const inWords = (language: Language) => [
+    tables.map(({ book, table }) => `${table.name[language]} · ${book.name[language]}`).join(', '),
+  ]
+  return spoken({ en: inWords('en'), pl: inWords('pl') })
 }
 
 const namesOf = ({ id, name }: RuleTable): readonly string[] => [id, name.en, name.pl]

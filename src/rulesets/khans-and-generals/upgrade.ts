@@ -20,6 +20,8 @@ import type { KgState, Melee } from './units/state.ts'
  *    over nobody else, and who was pinned when his vehicle was lost is as reluctant as others that are pinned.
  * 11: nothing; but a scout finds a hidden unit as soon as a vehicle no longer stands between them, not only when one of
  *    the two moves or the battle is loaded again.
+ * 12: nothing; but what shells do to works and dry ground does not name a gun or observers that the reader does not know
+ *    to have fired, what is told of fires has what may have lit them, and that a smoke screen rises is told.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

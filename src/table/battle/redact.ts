@@ -1,6 +1,8 @@
 import type { Effect } from '../../kernel/effect.ts'
+import type { Json } from '../../kernel/json.ts'
 import type { Entry } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { valuesIn } from '../../kernel/ordered.ts'
 import type { View } from '../../kernel/view.ts'
 import { sideOf, type UnitId, type Viewer } from '../../kernel/words.ts'
 import type { EntryView } from '../results.ts'
@@ -25,6 +27,20 @@ export function unitsIn(effect: Effect): UnitId[] {
   if ('unit' in effect && effect.unit !== undefined) ids.push(effect.unit)
   if (effect.type === 'event' && effect.target !== undefined) ids.push(effect.target)
   return ids
+}
+
+/** Ids of what an effect's sentence may name: the units it speaks of, and those its data has, aircraft and headquarters too. */
+function namedIn(effect: Effect): UnitId[] {
+  return effect.type === 'event' ? [...unitsIn(effect), ...wordsIn(effect.data ?? {})] : unitsIn(effect)
+}
+
+const isList = (data: Json): data is readonly Json[] => Array.isArray(data)
+
+/** All words of some data. */
+function wordsIn(data: Json): string[] {
+  if (typeof data === 'string') return [data]
+  if (typeof data !== 'object' || data === null) return []
+  return isList(data) ? data.flatMap(wordsIn) : valuesIn(data).flatMap(wordsIn)
 }
 
 /** How an audience is told which entry it is. */
@@ -64,7 +80,7 @@ export function entryView(
 ): EntryView {
   const effects = heard(entry.effects, viewer).map((effect) => renumbered(effect, called.backTo))
   const units: Record<UnitId, EntryView['units'][UnitId]> = {}
-  for (const id of effects.flatMap(unitsIn)) {
+  for (const id of effects.flatMap(namedIn)) {
     const known = views.map((view) => lookUp(view.units, id)).find((unit) => unit !== undefined)
     if (known === undefined) continue
     const { name, side, card } = known

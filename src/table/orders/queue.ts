@@ -179,8 +179,13 @@ export function withDependants(
   return lost.length === 0 ? [] : lines.filter((line) => lost.includes(line) || isEnd(line.line))
 }
 
-const isInTurn = ({ live: { state } }: CommandDraft, player: PlayerId): boolean =>
-  state.active !== null && lookUp(state.seats, player)?.side === state.active
+/** Whether a player's side is in turn, or still deploys: then no side is in turn. */
+function isInTurn({ live: { state }, ruleset }: CommandDraft, player: PlayerId): boolean {
+  const side = lookUp(state.seats, player)?.side
+  if (side === undefined) return false
+  if (state.active !== null) return side === state.active
+  return ruleset.owed(state).some((owed) => owed.side === side && owed.what === 'deployment')
+}
 
 /** The units that reactions of this command concern, as far as a player knows: whom they answer, and what they did. */
 function touchedByReactions(draft: CommandDraft, player: PlayerId): UnitId[] {

@@ -45,6 +45,14 @@ describe('cases of Khans & Generals, reckoned from the book before they were pla
     ['shrapnel-shared', { B2: { stan: 27, reluctance: 15 }, B3: { stan: 4, reluctance: 5 } }],
     ['canister-friends', { A3: { stan: 19, reluctance: 15 }, B2: { stan: 19, reluctance: 15 } }],
     ['flare', { B2: { stan: 24, reluctance: 13, pinned: false } }],
+    ['lorry-shot-at', { B2: { ...broken, stan: 1, reluctance: 5, immobilised: true } }],
+    ['he-front-hull-driver', { B2: { ...broken, stan: 2, reluctance: 8, immobilised: true } }],
+    ['grenades-at-machine-gun', { B2: { ...standing, stan: 4, reluctance: 5, pinned: false } }],
+    ['flames-at-side', { B2: destroyed, A2: standing }],
+    ['mine-under-tank', { A2: destroyed }],
+    ['moved-with-hatches-shut', { B2: { ...standing, stan: 3, reluctance: 0 } }],
+    ['shell-into-lorry', { B2: destroyed, B3: destroyed }],
+    ['through-smoke', { B2: { ...standing, stan: 30, reluctance: 15, pinned: false } }],
   ]
 
   test.each(cases)('%s', async (name, outcome) => {

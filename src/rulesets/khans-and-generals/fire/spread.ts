@@ -5,7 +5,7 @@ import { passesOver, pointToLine } from '../../../kernel/space/obstacle.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
 import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
-import type { UnitId } from '../../../kernel/words.ts'
+import { type Firer, tellOfPlace } from '../fight/guns/known-gun.ts'
 import { burningCells, CELL } from '../ground/burning.ts'
 import { fieldOf } from '../ground/field.ts'
 import { smokeOfFire } from '../ground/smoke.ts'
@@ -33,31 +33,43 @@ const NEAREST = [0, 1, -1, 2, -2, 3, -3, 4] as const
 
 /**
  * Tests whether fire breaks out at a point: d12 at most the sum of source, ground, terrain and weather
- * (KG-FIR-02, KG-FIR-03). No die where nothing can burn. `by` is the unit whose attack it was, if any.
+ * (KG-FIR-02, KG-FIR-03). No die where nothing can burn. `firer` is whose attack it was, if anybody's: what came of it
+ * is not told under his name where he is not known (KG-DIG-21).
  */
-export function ignite(battle: KgBattle, at: Point, source: FireSource, by: UnitId | null): void {
+export function ignite(battle: KgBattle, at: Point, source: FireSource, firer: Firer | null): void {
   const { state } = battle
   const chance = ignitionChance(state, at, source)
-  const told = by === null ? {} : { unit: by }
-  if (chance === null) {
-    battle.event('KG-FIR-02', 'kg.fireImpossible', told)
-    return
+  const place = { x: at.x, y: at.y }
+  const tell = (name: string, told: Pick<Parameters<KgBattle['event']>[2], 'sums' | 'data'>): void => {
+    if (firer === null) battle.event('KG-FIR-02', name, told)
+    else tellOfPlace(battle, 'KG-FIR-02', name, firer, at, told)
   }
+  if (chance === null)
+    return tell('kg.fireImpossible', { data: { at: place, hindrance: hindrance(state, at) } })
+  const by = firer?.unit.id ?? null
   const shown = battle.roll(12, { rule: 'KG-FIR-02', why: 'kg.roll.ignition', by })
   const burns = shown <= chance.total
-  battle.event('KG-FIR-02', burns ? 'kg.fire' : 'kg.noFire', {
-    ...told,
+  tell(burns ? 'kg.fire' : 'kg.noFire', {
     sums: { chance },
-    data: { roll: shown, at: { x: at.x, y: at.y } },
+    data: { roll: shown, at: place, source, most: chance.total },
   })
   if (burns) burn(battle, freshId(battle, 'blaze', 'KG-FIR-02'), 0, 0, at)
 }
 
 /** The sum a d12 must not exceed for fire to break out at a point; null where it cannot (KG-FIR-02). */
 export function ignitionChance(state: KgState, at: Point, source: FireSource): Sum | null {
-  if (burningCells(state).some((cell) => contains(cell.polygon ?? [], at))) return null
+  if (burnsAt(state, at)) return null
   const { ground, weather } = state.facts
   return ignitionSum({ source, ground, place: susceptibility(state, at), weather })
+}
+
+const burnsAt = (state: KgState, at: Point): boolean =>
+  burningCells(state).some((cell) => contains(cell.polygon ?? [], at))
+
+/** Why nothing can be set alight at a place: it burns already, the ground is too wet, or what is there does not burn. */
+function hindrance(state: KgState, at: Point): 'burning' | 'ground' | 'place' {
+  if (burnsAt(state, at)) return 'burning'
+  return GROUND[state.facts.ground].ignition === null ? 'ground' : 'place'
 }
 
 /** How easily a place takes fire: the most of its area, zones and obstacles; null if it cannot burn (KG-FIR-03). */

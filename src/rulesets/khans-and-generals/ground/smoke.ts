@@ -121,6 +121,7 @@ export function raiseScreens(battle: KgBattle): void {
     const turns = battle.roll(4, { rule: 'KG-SMK-04', why: 'kg.roll.screen', by: null })
     const polygon = circlePoints(at, SCREEN, 0, 16)
     raise(battle, 'screen', polygon, battle.state.turn + turns - 1, 'KG-SMK-04')
+    battle.event('KG-SMK-04', 'kg.screen-rises', { data: { at: { x: at.x, y: at.y }, turns } })
   }
   setFact(battle, 'smokeDue', [], 'KG-SMK-04')
 }

@@ -265,8 +265,9 @@ export function heartens(battle: KgBattle, fallen: KgUnit, place: Placed, by: Kg
  */
 export function cheered(battle: KgBattle, place: Placed, by: KgUnit): void {
   for (const u of unitsOnTable(battle.state)) {
+    if (u.side !== by.side) continue
     const near = u.id === by.id || (distance(placed(u), place) <= 200 && seesPoint(battle.state, u, place.at))
-    if (u.side !== by.side || !near) continue
+    if (!near) continue
     lowerReluctance(battle, u, { ...MORALE.vehicleDestroyed, amount: -MORALE.vehicleDestroyed.amount })
   }
 }

@@ -76,6 +76,7 @@ export function opening(state: KgState, order: Order<KgState>, u: KgUnit): Openi
 
 /** What keeps a unit from orders of a class: the phase, its state, what it has left, no HQ to activate it any more. */
 export function checkUnit(state: KgState, order: Order<KgState>, u: KgUnit): void {
+  if (state.phase === 'deployment') refuse('kg.error.still-deploying')
   if (state.phase !== 'player') refuse('kg.error.not-your-turn')
   checkState(state, u, order)
   checkBudget(state, u, order)

@@ -116,7 +116,12 @@ export const AMMUNITION: OptionForm = {
 export const DIRECTED_BY: OptionForm = { names: { en: ['by'], pl: ['przez'] }, values: 'unit' }
 
 /** Where a telephone line leads: a unit of the side, or the map's edge (KG-OSP-06). */
-export const LINE_TO: OptionForm = { names: { en: ['to'], pl: ['do'] }, values: 'text', needed: true }
+export const LINE_TO: OptionForm = {
+  names: { en: ['to'], pl: ['do'] },
+  values: 'unit',
+  words: { edge: { en: ['edge'], pl: ['krawędź', 'skraj', 'krawędzi', 'skraju'] } },
+  needed: true,
+}
 
 const FORMATION_WORDS: Readonly<Record<FormationKey, Spoken>> = {
   standard: { en: ['standard'], pl: ['standardowa', 'szyk standardowy'] },

@@ -97,7 +97,7 @@ const checkLayer = (u: KgUnit): void => {
  */
 export const telephone: Order<KgState> = {
   key: 'telephone',
-  names: { en: ['telephone', 'lay line'], pl: ['telefon', 'linia'] },
+  names: { en: ['telephone', 'lay line', 'line'], pl: ['telefon', 'linia', 'połóż linię'] },
   class: 'special-big',
   form: { path: { needed: false }, options: { to: LINE_TO } },
   open(state, id) {

@@ -1,6 +1,6 @@
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
-import type { View } from '../../../kernel/view.ts'
-import { type Message, message } from '../../../kernel/words.ts'
+import type { UnitView, View } from '../../../kernel/view.ts'
+import { type Message, message, spoken } from '../../../kernel/words.ts'
 
 /** Which aircraft are over the map; of the reader's own also who may be called and who is (KG-AIR-01, KG-DIG-21). */
 export function aircraftTold(view: View): Message[] {
@@ -8,16 +8,26 @@ export function aircraftTold(view: View): Message[] {
   if (aircraft.length === 0) return []
   return everySide(view).flatMap(({ id, name }): Message[] => {
     const own = aircraft.filter(({ side }) => side === id)
-    const ids = (stage: string): string =>
-      own
-        .filter(({ status, facts }) => (stage === 'aloft' ? status === 'standing' : facts.stage === stage))
-        .map((u) => u.id)
-        .join(', ')
-    const [aloft, called, waits] = [ids('aloft'), ids('called'), ids('waiting')]
+    const those = (stage: string): UnitView[] =>
+      own.filter(({ status, facts }) => (stage === 'aloft' ? status === 'standing' : facts.stage === stage))
+    const [aloft, called, waits] = [those('aloft'), those('called'), those('waiting')]
     return [
-      ...(aloft === '' ? [] : [message('kg.legend.aloft', { side: name, aircraft: aloft })]),
-      ...(called === '' ? [] : [message('kg.legend.air-called', { side: name, aircraft: called })]),
-      ...(waits === '' ? [] : [message('kg.legend.air-waits', { side: name, aircraft: waits })]),
+      ...(aloft.length === 0 ? [] : [message('kg.legend.aloft', { side: name, aircraft: named(aloft) })]),
+      ...(called.length === 0
+        ? []
+        : [message('kg.legend.air-called', { side: name, aircraft: named(called) })]),
+      ...(waits.length === 0 ? [] : [message('kg.legend.air-waits', { side: name, aircraft: named(waits) })]),
     ]
   })
 }
+
+/** Aircraft by their ids and what they are, in either language. */
+function named(aircraft: readonly UnitView[]): Message {
+  const inWords = (language: 'en' | 'pl'): string[] => [
+    aircraft.map((u) => `${u.id} (${nameOf(u, language)})`).join(', '),
+  ]
+  return spoken({ en: inWords('en'), pl: inWords('pl') })
+}
+
+const nameOf = ({ name, facts }: UnitView, language: 'en' | 'pl'): string =>
+  (facts as { readonly names?: { readonly [of in 'en' | 'pl']?: string } }).names?.[language] ?? name

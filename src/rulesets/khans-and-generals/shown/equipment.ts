@@ -15,7 +15,12 @@ export function equipmentOf({ facts }: UnitView): Message[] {
   if (battery !== undefined) {
     const { barrels, ammunition } = battery
     const left = Math.max(0, ammunition - (notes?.['KG-OFF-09'] ?? 0))
-    return [message('kg.equipment.battery', { barrels, left, ammunition }), ...ofGun(battery.gun)]
+    const { calibre, accuracy, blast, spread, ammo } = battery.gun
+    return [
+      message('kg.equipment.battery', { barrels, left, ammunition }),
+      message('kg.equipment.battery-guns', { calibre, accuracy, blast, spread }),
+      ...shells(ammo),
+    ]
   }
   return gun == null ? [] : ofGun(gun)
 }
@@ -56,7 +61,6 @@ function mounted({ mount, gun, table, ranged, range }: Mounting, out: boolean): 
 
 /** A gun, what its shot goes through, where it goes through anything, and its shells. */
 function ofGun({ calibre, mode, range, accuracy, blast, spread, penetration, ammo }: Gun): Message[] {
-  const shells = ammo.map((kind) => message(`kg.ammo.${kind}`))
   return [
     message('kg.equipment.gun', {
       calibre,
@@ -73,9 +77,15 @@ function ofGun({ calibre, mode, range, accuracy, blast, spread, penetration, amm
           }),
         ]
       : []),
-    ...(shells.length === 0 ? [] : [message('kg.equipment.shells', { shells: listed(shells) })]),
+    ...shells(ammo),
   ]
 }
+
+/** What is fired, in one line; none where nothing is. */
+const shells = (ammo: Gun['ammo']): Message[] =>
+  ammo.length === 0
+    ? []
+    : [message('kg.equipment.shells', { shells: listed(ammo.map((kind) => message(`kg.ammo.${kind}`))) })]
 
 const listed = (items: readonly Message[]): Message | string =>
   items.length === 0 ? '' : items.reduce((list, item) => message('kg.equipment.list', { list, item }))

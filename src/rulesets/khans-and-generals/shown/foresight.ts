@@ -54,6 +54,7 @@ function checkGiven(
   const u = ownUnit(state, declared.unit, by)
   if (order.class === 'table') return order.check(state, declared, by)
   // Who lies in a trap may act in the enemy's turn; whether he may now is told when he does.
+  if (state.phase === 'deployment') refuse('kg.error.still-deploying')
   if (state.active !== u.side && order.key !== 'springTrap') refuse('kg.error.not-your-turn')
   checkOrder(state, order, declared, by)
 }

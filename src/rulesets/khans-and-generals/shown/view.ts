@@ -13,6 +13,7 @@ import {
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
 import { inCommunication } from '../command/communications.ts'
 import { reluctance } from '../morale/morale.ts'
+import { isStuck } from '../move/bogging.ts'
 import { anyPdLeft, figures, publicFacts, startFigures } from '../units/public-facts.ts'
 import type { KgSide, KgState, KgUnit } from '../units/state.ts'
 import { carrierOf } from '../units/transport.ts'
@@ -125,6 +126,7 @@ const ownView = (state: KgState, u: KgUnit): UnitView =>
     startFigures: startFigures(u),
     reluctance: reluctance(u),
     inCommunication: inCommunication(state, carrierOf(state, u) ?? u),
+    ...(isStuck(state, u) ? { stuck: true } : {}),
     ...cargoIn(state, u),
   })
 

@@ -36,6 +36,7 @@ export function play(battle: KgBattle, declared: Declared, by: PlayerId | null):
   if (order === undefined) return refuse('kg.error.no-such-order', { order: declared.order })
   const u = ownUnit(state, declared.unit, by)
   if (order.class === 'table') return atTable(battle, order, declared, by)
+  if (state.phase === 'deployment') refuse('kg.error.still-deploying')
   const ambush = isAmbush(state, u, order)
   if (state.phase !== 'player' || (state.active !== u.side && !ambush)) {
     const waits =

@@ -62,7 +62,14 @@ describe('breaking out', () => {
     const fails = table({ features: [square('terrain', 'forest')], dice: [7] })
     ignite(fails.battle, at, 'burningArrows', null)
     expect(burningCells(fails.state)).toHaveLength(0)
-    expect(fails.events('kg.noFire')).toHaveLength(1)
+    // What may have lit it, and what was too much, is told with it.
+    const place = { x: at.x, y: at.y }
+    expect(fails.events('kg.noFire').map((e) => e.data)).toEqual([
+      { source: 'burningArrows', roll: 7, most: 6, at: place },
+    ])
+    expect(lights.events('kg.fire').map((e) => e.data)).toEqual([
+      { source: 'burningArrows', roll: 6, most: 6, at: place },
+    ])
   })
 
   test('KG-FIR-02 no die is thrown on mud, under snow or where nothing can burn', () => {
@@ -73,7 +80,15 @@ describe('breaking out', () => {
     const t = table({ features: [square('terrain', 'marsh')], dice: [1] })
     ignite(t.battle, at, 'burningArrows', null)
     expect(t.state.queued).toEqual([1])
-    expect(t.events('kg.fireImpossible')).toHaveLength(1)
+    const why = (one: Table) => one.events('kg.fireImpossible').map((e) => e.data?.hindrance)
+    expect(why(t)).toEqual(['place'])
+    const wet = table({ facts: { ground: 'mud' } })
+    ignite(wet.battle, at, 'burningArrows', null)
+    expect(why(wet)).toEqual(['ground'])
+    const twice = table({ features: [square('terrain', 'forest')], dice: [1] })
+    ignite(twice.battle, at, 'burningArrows', null)
+    ignite(twice.battle, at, 'burningArrows', null)
+    expect(why(twice)).toEqual(['burning'])
   })
 
   test('KG-WEA-03 rain and snow take 2 more', () => {

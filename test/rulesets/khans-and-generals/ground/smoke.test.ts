@@ -54,6 +54,8 @@ describe('smoke', () => {
     t.state.turn = 3
     raiseScreens(t.battle)
     expect(boxOf(clouds(t)[0]?.polygon ?? [])).toEqual({ minX: 550, minY: 550, maxX: 650, maxY: 650 })
+    const risen = { at: { x: 600, y: 600 }, turns: 3 }
+    expect(t.events('kg.screen-rises').map(({ data, to }) => ({ data, to }))).toEqual([{ data: risen }])
     for (const [turn, left] of [
       [4, 1],
       [5, 1],

@@ -61,6 +61,22 @@ describe('the order notation', () => {
       expect(declared(`K3 ${word} @R3`)[0]?.order, word).toBe('assault')
   })
 
+  test('KG-OSP-06 KG-DEP-03 a line leads to a unit or to the edge, in the words of either language; a line alone is laid', () => {
+    const borki = setup(raw('borki'))
+    const blue = khansAndGenerals.view(borki, { kind: 'side', side: 'BLUE' }, null)
+    const read = (line: string) => {
+      const parsed = parseLine(line, IDIOM)
+      if (!parsed.ok || parsed.value.kind !== 'order') throw new Error(line)
+      const resolved = resolveOrder(parsed.value.order, blue, khansAndGenerals)
+      return resolved.ok ? [resolved.value.order, resolved.value.options.to] : resolved.refusal.key
+    }
+    for (const edge of ['to=edge', 'do=edge', 'do=krawędź', 'do=krawedz', 'do=skraj'])
+      expect(read(`W1 prepare line ${edge}`), edge).toEqual(['prepareLine', 'edge'])
+    expect(read('W1 line to=W10')).toEqual(['telephone', 'W10'])
+    expect(read('W1 linia do=w10')).toEqual(['telephone', 'W10'])
+    expect(read('W1 line to=nowhere')).toBe('notation.unknown-unit')
+  })
+
   test('KG-OMX-03 a wave is written with its units joined by “+”', () => {
     const wave = { y: 40, orders: ['ludzkaFala'] }
     const match = new Match({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sayPlain } from '../../../../src/i18n/i18n.ts'
 import { canonical } from '../../../../src/kernel/json.ts'
 import type { Viewer } from '../../../../src/kernel/words.ts'
 import { callAir } from '../../../../src/rulesets/khans-and-generals/orders/call-air.ts'
@@ -84,6 +85,13 @@ describe('who knows of aircraft', () => {
     expect(keys(moment({}), WEST)).toContain('kg.legend.air-waits')
     expect(keys(moment({ stage: 'aloft', shown: true }), EAST)).toContain('kg.legend.aloft')
     expect(keys(moment({}), EAST).filter((key) => key.includes('aloft'))).toEqual([])
+    const legend = (language: 'en' | 'pl') =>
+      khansAndGenerals
+        .scene(khansAndGenerals.view(moment({ stage: 'aloft', shown: true }), EAST, null), [])
+        .legend.facts.filter(({ key }) => key === 'kg.legend.aloft')
+        .map((fact) => sayPlain(fact, language))
+    expect(legend('en').join()).toMatch(/Z6 \(.*biplane\)/)
+    expect(legend('pl').join()).toMatch(/Z6 \(Dwupłat/)
   })
 
   test('KG-DIG-21 nobody hears the call of an HQ that he sees', () => {

@@ -71,6 +71,11 @@ describe('what a card says of guns and vehicles', () => {
     expect(read('R3')[0]).toMatch(/^Battery off the map: \d+ barrels, (\d+) of \d+ fire missions left$/)
     const [, left, of] = /, (\d+) of (\d+) /.exec(read('R3')[0] ?? '') ?? []
     expect(Number(left)).toBe(Number(of) - 1)
+    // Off the map nothing is too far and shells go through no armour: neither range nor Penetration.
+    expect(read('R3').slice(1)).toEqual([
+      'Guns of 155 mm: they reach the whole map, Accuracy 6, Blast 20, Spread 6 cm',
+      'Shells: high explosive, smoke',
+    ])
   })
 
   test('KG-DIG-21 of an enemy what whoever sees him sees: a vehicle’s armour and drive, not what a gun has to fire', () => {

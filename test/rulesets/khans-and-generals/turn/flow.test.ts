@@ -45,6 +45,14 @@ describe('the game turn', () => {
     expect(m.refusal('R1', 'rotate', { face: 0 })).toBe('kg.error.not-your-turn')
   })
 
+  test('KG-TRN-03 KG-DEP-04 while the sides deploy an order of the turn is refused as that, and offers of it are closed', () => {
+    const m = match({ phase: 'deployment', active: null, red: { ready: false }, blue: { ready: false } })
+    expect(m.refusal('R1', 'rotate', { face: 0 })).toBe('kg.error.still-deploying')
+    const order = { unit: 'R1', order: 'rotate', path: [], options: {}, face: 0 }
+    const foresight = khansAndGenerals.foresee?.(m.state, 'anna', [order])
+    expect(foresight?.orders[0]?.against?.key).toBe('kg.error.still-deploying')
+  })
+
   test('KG-VIC-03 KG-DIG-34 a side that capitulates has lost, at any time', () => {
     const m = match()
     m.order('BHQ', 'concede')

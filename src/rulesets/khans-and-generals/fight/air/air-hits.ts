@@ -8,8 +8,10 @@ import { leave } from './coming-and-going.ts'
 /** What a hit does to an aircraft (KG-DOG-02, KG-AA-02, KG-AA-03); everybody sees it. */
 export function sufferHit(battle: KgBattle, owned: OwnedFlight, hit: AirHit, rule: RuleId): void {
   const { side, flight } = owned
-  if (hit === 'damaged' || hit === 'flees') return leave(battle, owned, hit)
-  const data = { aircraft: flight.id }
+  // Whoever does not see the gun sees that it came from below.
+  const from = rule === 'KG-DOG-02' ? 'air' : 'ground'
+  if (hit === 'damaged' || hit === 'flees') return leave(battle, owned, hit, from)
+  const data = { aircraft: flight.id, from }
   if (hit === 'down') {
     setFlight(battle, owned, { stage: 'lost', busy: false, lostIn: battle.state.turn }, rule)
     battle.event(rule, 'kg.air-down', { side, data })

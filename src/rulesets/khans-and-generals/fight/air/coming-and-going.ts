@@ -67,9 +67,17 @@ const RULES: Readonly<Record<Leaving, RuleId>> = {
   flees: 'KG-DOG-02',
 }
 
-/** An aircraft leaves; only whom the weather sends home may be called again, if he has raids and stay left (KG-AIR-05). */
-export function leave(battle: KgBattle, { side, flight }: OwnedFlight, leaving: Leaving): void {
+/**
+ * An aircraft leaves; only whom the weather sends home may be called again, if he has raids and stay left (KG-AIR-05).
+ * @param from from where it was hit, where it leaves for that.
+ */
+export function leave(
+  battle: KgBattle,
+  { side, flight }: OwnedFlight,
+  leaving: Leaving,
+  from: 'ground' | 'air' | null = null,
+): void {
   const again = leaving === 'weather' && flight.raids > 0 && flight.stay > 0
   setFlight(battle, { side, flight }, { stage: again ? 'waiting' : 'gone', busy: false }, RULES[leaving])
-  battle.event(RULES[leaving], 'kg.air-leaves', { side, data: { aircraft: flight.id, leaving } })
+  battle.event(RULES[leaving], 'kg.air-leaves', { side, data: { aircraft: flight.id, leaving, from } })
 }

@@ -84,12 +84,12 @@ function* shellAt(battle: KgBattle, fire: Fire, aimed: Aimed): Procedure {
 /** What a burst does to the place itself: works come down (KG-DES-01), dry ground takes fire (KG-FIR-01). */
 export function afterBurst(battle: KgBattle, { firer, gun, ammo }: Omit<Fire, 'from'>, at: Point): void {
   const { unit } = firer
-  if (EFFECTS[ammo].demolishes) demolish(battle, unit, gun, at)
+  if (EFFECTS[ammo].demolishes) demolish(battle, firer, gun, at)
   // High explosive may cut telephone lines (KG-COM-06).
   if (ammo === 'he') shellLines(battle, at, spreadOf(gun, ammo), unit.id)
-  if (ammo === 'incendiary') ignite(battle, at, 'incendiary', unit.id)
+  if (ammo === 'incendiary') ignite(battle, at, 'incendiary', firer)
   // Any shot may strike sparks where the ground is very dry (KG-FIR-01, KG-DAT-05).
-  else if (battle.state.facts.ground === 'veryDry') ignite(battle, at, 'shellfire', unit.id)
+  else if (battle.state.facts.ground === 'veryDry') ignite(battle, at, 'shellfire', firer)
 }
 
 /** Tells who fires at what; those who do not see the gun, but the place, that shells fall there. */

@@ -11,6 +11,7 @@ import type { Zone } from '../../tables/zones.ts'
 import { moreSiegeResults } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type KgBattle, type KgState, type KgUnit, unitsOnTable } from '../../units/state.ts'
+import { type Firer, tellOfPlace } from './known-gun.ts'
 
 /** An aim point this near to a section of an obstacle lies on it, mm. */
 const ON_IT = 10
@@ -20,13 +21,13 @@ const ON_IT = 10
  * d8 no higher than its value destroys it, mines and foxholes only within the gun's Spread (KG-DES-01). Roads, fields
  * and trenches never are (KG-DES-03). A siege crew destroys walls and palisades one result more often (KG-ABI-31).
  */
-export function demolish(battle: KgBattle, u: KgUnit, gun: Gun, at: Point): void {
+export function demolish(battle: KgBattle, firer: Firer, gun: Gun, at: Point): void {
+  const u = firer.unit
   for (const target of worksAt(battle.state, at)) {
     const on = destroyedOn({ gun, crew: u, kind: target.kind, row: target.row })
     if (on === null) continue
     const die = battle.roll(8, { rule: 'KG-DES-01', why: 'kg.roll.demolish', by: u.id })
-    battle.event('KG-DES-01', die <= on ? 'kg.demolished' : 'kg.stands', {
-      unit: u.id,
+    tellOfPlace(battle, 'KG-DES-01', die <= on ? 'kg.demolished' : 'kg.stands', firer, at, {
       data: { feature: target.id, kind: target.kind, n: die, on },
     })
     if (die <= on) bringDown(battle, target, { at, spread: gun.spread * 10, by: u, rule: 'KG-DES-01' })

@@ -1,7 +1,8 @@
+import type { Point } from '../../../../kernel/space/types.ts'
 import type { RuleId, SideId } from '../../../../kernel/words.ts'
 import { placed } from '../../ground/standing.ts'
 import { seenBy } from '../../sight/sightings.ts'
-import { inSight } from '../../sight/visibility.ts'
+import { inSight, seesPoint } from '../../sight/visibility.ts'
 import {
   freshId,
   type KgBattle,
@@ -69,4 +70,25 @@ export function tellOfStrike(
   battle.event(rule, name, { unit: firer.unit.id, target: target.id, ...told }, open ? undefined : heard)
   const dark = open ? [] : wonder.filter((side) => seenBy(battle.state, side, target))
   if (dark.length > 0) battle.event(rule, felt, { target: target.id, ...told }, dark)
+}
+
+/**
+ * What fire did to a place of the ground is told to those who know whose it was; to the others who see the place without
+ * the name of who fired (KG-DIG-21).
+ */
+export function tellOfPlace(
+  battle: KgBattle,
+  rule: RuleId,
+  name: string,
+  firer: Firer,
+  at: Point,
+  told: Told,
+): void {
+  const { state } = battle
+  const { know, wonder } = bySides(state, firer)
+  battle.event(rule, name, { unit: firer.unit.id, ...told }, wonder.length === 0 ? undefined : know)
+  const dark = wonder.filter((side) =>
+    unitsOnTable(state).some((u) => u.side === side && seesPoint(state, u, at)),
+  )
+  if (dark.length > 0) battle.event(rule, name, told, dark)
 }

@@ -181,7 +181,7 @@ function noteShot(battle: KgBattle, shooter: KgUnit, target: KgUnit): void {
 /** What a shot may set alight where its target stands, or stood (KG-FIR-01). */
 function kindle(battle: KgBattle, shooter: KgUnit, at: Point, aim: Aim, burning: boolean): void {
   const spark = burning ? 'burningArrows' : sparkOf(battle.state, aim.weapon)
-  if (spark !== null) ignite(battle, at, spark, shooter.id)
+  if (spark !== null) ignite(battle, at, spark, { unit: shooter, offMap: false })
 }
 
 /** Smoke of black powder (KG-ABI-01); then the shot has given the shooter away (KG-VIS-13). */

@@ -25,7 +25,7 @@ describe('dogfights', () => {
     const [told] = t.events('kg.dogfight-hit')
     expect([told?.sums?.attack?.total, told?.sums?.defence?.total]).toEqual([8, 5])
     expect(flightOf(t, 'X1').stage).toBe('gone')
-    expect(t.events('kg.air-leaves')[0]?.data).toEqual({ aircraft: 'X1', leaving: 'damaged' })
+    expect(t.events('kg.air-leaves')[0]?.data).toEqual({ aircraft: 'X1', leaving: 'damaged', from: 'air' })
   })
 
   test('KG-DOG-04 as much is no hit, and no d6 is thrown', () => {

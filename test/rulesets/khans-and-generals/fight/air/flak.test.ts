@@ -52,6 +52,9 @@ describe('anti-aircraft fire', () => {
     const [told] = t.events('kg.flak-hits')
     expect([told?.sums?.accuracy?.total, told?.sums?.attack?.total]).toEqual([7, 5])
     expect(flightOf(t, 'W1')).toMatchObject({ stage: 'gone', raids: 2 })
+    // Nobody of the pilot's side need see the gun: that it came from the ground is told with what it did.
+    const left = t.events('kg.air-leaves').map(({ data, to }) => ({ data, to }))
+    expect(left).toEqual([{ data: { aircraft: 'W1', leaving: 'flees', from: 'ground' } }])
   })
 
   test('KG-AA-02 badly aimed, or less than its Agility, it does nothing', () => {

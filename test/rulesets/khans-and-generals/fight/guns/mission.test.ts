@@ -10,7 +10,7 @@ import type { KgFacts } from '../../../../../src/rulesets/khans-and-generals/uni
 import { quiet } from '../../support/fights.ts'
 import { give, known, mayGive } from '../../support/giving.ts'
 import { cards } from '../../support/shipped.ts'
-import { anHq, aUnit, type Table, type TableSpec, type UnitSpec } from '../../support/table.ts'
+import { anHq, aUnit, type Table, type TableSpec, type UnitSpec, wall } from '../../support/table.ts'
 
 const BATTERY = {
   level: 'corps',
@@ -176,6 +176,26 @@ describe('a mission', () => {
     expect(told.map((e) => (e.type === 'event' ? e.name : e.type))).toContain('kg.shelled')
     // What it has used of its orders is its own side's, too.
     expect(JSON.stringify(told)).not.toContain('R1')
+  })
+
+  test('KG-DIG-21 KG-FIR-02 KG-DES-01 nor by what shells do to works and dry ground: a hedge that falls, a fire, none', () => {
+    const hedge = wall('hedge', [55, 90], [65, 90])
+    // Passed; a hit, 3 − 3, not pinned; 1 brings the hedge down; 12 lights nothing, 1 a fire.
+    for (const [die, name] of [
+      [12, 'kg.noFire'],
+      [1, 'kg.fire'],
+    ] as const) {
+      const more = { features: [hedge], facts: { ground: 'veryDry' as const } }
+      const t = observers([1, 1, 3, 3, 10, 1, die], { barrels: 1 }, [], more)
+      call(t)
+      t.done()
+      const told = t.effects.filter((e) => e.to === undefined || e.to.includes('blue'))
+      const names = told.flatMap((e) => (e.type === 'event' ? [e.name] : []))
+      expect(names).toEqual(expect.arrayContaining(['kg.demolished', name]))
+      expect(JSON.stringify(told)).not.toContain('R1')
+      // Its own side knows whose shells they were.
+      expect(t.events(name).map(({ unit, to }) => [unit, to])).toContainEqual(['R1', ['red']])
+    }
   })
 })
 

@@ -48,9 +48,12 @@ export const kgCampaignEn = {
   'kg.event.time': 'The light changes: {time}.',
   'kg.event.weather': 'The weather now: {weather}.',
   'kg.event.ground': 'The ground is now {ground}.',
-  'kg.event.fire': 'Fire breaks out at {at} (rolled {roll}).',
-  'kg.event.noFire': 'Nothing catches fire at {at} (rolled {roll}).',
-  'kg.event.fireImpossible': 'Nothing there can be set alight.',
+  'kg.event.fire':
+    '{source, select, shellfire {Shots start a fire at {at} ({roll} ≤ {most}).} flamethrower {The flames start a fire at {at} ({roll} ≤ {most}).} burningArrows {Burning arrows start a fire at {at} ({roll} ≤ {most}).} incendiary {Incendiaries start a fire at {at} ({roll} ≤ {most}).} vehicle {The wreck at {at} burns ({roll} ≤ {most}).} flammableVehicle {The wreck at {at} burns ({roll} ≤ {most}).} other {Fire breaks out at {at} (rolled {roll}).}}',
+  'kg.event.noFire':
+    '{source, select, shellfire {The shots set nothing alight at {at} ({roll} > {most}).} flamethrower {The flames set nothing alight at {at} ({roll} > {most}).} burningArrows {Burning arrows set nothing alight at {at} ({roll} > {most}).} incendiary {Incendiaries set nothing alight at {at} ({roll} > {most}).} vehicle {The wreck at {at} does not burn ({roll} > {most}).} flammableVehicle {The wreck at {at} does not burn ({roll} > {most}).} other {Nothing catches fire at {at} (rolled {roll}).}}',
+  'kg.event.fireImpossible':
+    '{hindrance, select, burning {It burns there already: {at}.} ground {On ground so wet nothing can be set alight at {at}.} place {Nothing that stands at {at} can be set alight.} other {Nothing there can be set alight.}}',
   'kg.event.caught': 'Fire catches {unit}: it must get out at once.',
   'kg.event.burnt': '{unit} cannot get out of the fire.',
   'kg.event.leftFire': '{unit} runs from the fire and is scattered.',
@@ -82,7 +85,7 @@ export const kgCampaignEn = {
   'kg.roll.fireCells': 'how far the fire grows',
   'kg.roll.fireDirection': 'which way the fire goes',
   'kg.roll.screen': 'how long the smoke hangs',
-  'kg.roll.smokeTest': 'looking through smoke',
+  'kg.roll.smokeTest': 'looking through smoke or dust',
   'kg.roll.reserves': 'calling reserves',
   'kg.term.weather-sunny': 'sunshine',
   'kg.term.weather-cloudy': 'clouds',
@@ -196,7 +199,7 @@ export const kgCampaignEn = {
   'kg.work.highWall': 'high wall',
   'kg.work.trench': 'trench',
   'kg.work.foxholes': 'foxholes',
-  'kg.work.bunker': 'tower',
+  'kg.work.bunker': 'bunker or tower',
   'kg.work.wire': 'wire',
   'kg.work.sandbags': 'sandbags',
   'kg.work.atRow': 'anti-tank row',

@@ -17,6 +17,8 @@ export const kgCoreEn = {
   'kg.legend.command': '{side}: {left} of {of} activations and {points} PD left',
   'kg.legend.pd-some': '{side}: has PD left',
   'kg.legend.pd-none': '{side}: no PD left',
+  'kg.discord.how.deployment':
+    '<small><slash>deploy</slash> places a unit; what stands well may stay. What else can be settled now (telephone lines, first fire, targets of aircraft), <slash>order</slash> offers.</small>',
   'kg.foresight.activates': '{hq}: {left} left',
   'kg.foresight.active': 'active already',
   'kg.foresight.minor': 'minor: no activation',
@@ -50,6 +52,8 @@ export const kgCoreEn = {
   'kg.error.no-such-order': 'There is no order “{order}”.',
   'kg.error.not-yours': '{unit} is not a unit of yours.',
   'kg.error.not-your-turn': 'It is not your side’s turn to give orders.',
+  'kg.error.still-deploying':
+    'The sides still deploy: orders of the turn come after that. What can be settled now, <slash>order</slash> offers unit by unit.',
   'kg.error.broken': '{unit} is broken and obeys nobody until it rallies.',
   'kg.error.off-table': '{unit} is not on the table.',
   'kg.error.abandoned': '{unit} has no crew left.',

@@ -14,6 +14,8 @@ export const kgGunsEn = {
   'kg.equipment.penetration': 'Penetration up to 40, 80, 120, 160 cm and beyond: {values}',
   'kg.equipment.shells': 'Shells: {shells}',
   'kg.equipment.list': '{list}, {item}',
+  'kg.equipment.battery-guns':
+    'Guns of {calibre, number} mm: they reach the whole map, Accuracy {accuracy, number}, Blast {blast, number}, Spread {spread, number} cm',
   'kg.equipment.battery':
     'Battery off the map: {barrels, plural, one {# barrel} other {# barrels}}, {left, number} of {ammunition, number} fire missions left',
   'kg.reason.no-director': 'who sees it has no contact with the gun',
@@ -42,6 +44,8 @@ export const kgGunsEn = {
   'kg.order.telephone': 'telephone',
   'kg.order.prepareLine': 'prepare a telephone line',
   'kg.order.fireMission': 'artillery mission',
+  'kg.event.screen-rises':
+    'A smoke screen hangs at {at}, {turns, plural, one {for this turn} other {for # turns, this one among them}}: whoever looks through it tests his Training.',
   'kg.event.line-laid':
     '{unit} has laid its telephone line to {to, select, edge {the map’s edge} other {{to}}}.',
   'kg.event.line-begun':

@@ -26,6 +26,7 @@ export const kgStatsEn = {
   'kg.stat.inPosition': 'In position at',
   'kg.stat.deployed': 'Weapon set up',
   'kg.stat.immobilised': 'Immobilised',
+  'kg.stat.stuck': 'Stuck this turn',
   'kg.stat.abandoned': 'Abandoned',
   'kg.stat.inCommunication': 'In communication',
   'kg.stat.points': 'Points',

@@ -8,14 +8,17 @@ export const kgAirPl = {
   'kg.event.air-call-failed': '{unit} na próżno wzywa samolot {aircraft} i kończy swoją turę.',
   'kg.event.air-here': '{aircraft} ({side}) jest nad polem bitwy.',
   'kg.event.air-kept-back': '{aircraft} nie przyleci: warunki nie pozwalają latać. Można go wezwać ponownie.',
-  'kg.event.air-leaves': '{aircraft} ({side}) odlatuje: {leaving}.',
+  'kg.event.air-leaves':
+    '{from, select, ground {Ogień z ziemi: } other {}}{aircraft} ({side}) odlatuje: {leaving}.',
   'kg.leaving.stay': 'czas pobytu minął',
   'kg.leaving.raids': 'wykonał wszystkie naloty',
   'kg.leaving.weather': 'warunki nie pozwalają już latać',
   'kg.leaving.damaged': 'uszkodzony',
   'kg.leaving.flees': 'pilot ucieka',
-  'kg.event.air-down': '{aircraft} ({side}) zostaje strącony.',
-  'kg.event.air-tied': '{aircraft} ({side}) robi uniki: w tej turze nie zaatakuje celów na ziemi.',
+  'kg.event.air-down':
+    '{from, select, ground {Ogień z ziemi: } other {}}{aircraft} ({side}) zostaje strącony.',
+  'kg.event.air-tied':
+    '{from, select, ground {Ogień z ziemi: } other {}}{aircraft} ({side}) robi uniki, w tej turze nie zaatakuje celów na ziemi.',
   'kg.event.dogfight': '{aircraft} atakuje w powietrzu {against} i chybia.',
   'kg.event.dogfight-hit': '{aircraft} atakuje w powietrzu {against} i trafia.',
   'kg.event.air-spots': '{aircraft} szuka celu: {found}.',

@@ -48,9 +48,12 @@ export const kgCampaignPl = {
   'kg.event.time': 'Zmienia się pora dnia: {time}.',
   'kg.event.weather': 'Pogoda: {weather}.',
   'kg.event.ground': 'Warunki terenowe: {ground}.',
-  'kg.event.fire': 'Wybucha pożar: {at} (wynik {roll}).',
-  'kg.event.noFire': 'Nic się nie zapala: {at} (wynik {roll}).',
-  'kg.event.fireImpossible': 'Nie ma tam czego podpalić.',
+  'kg.event.fire':
+    '{source, select, shellfire {Od pocisków wybucha pożar: {at} ({roll} ≤ {most}).} flamethrower {Od płomieni wybucha pożar: {at} ({roll} ≤ {most}).} burningArrows {Od płonących strzał wybucha pożar: {at} ({roll} ≤ {most}).} incendiary {Od ładunku zapalającego wybucha pożar: {at} ({roll} ≤ {most}).} vehicle {Wrak płonie: {at} ({roll} ≤ {most}).} flammableVehicle {Wrak płonie: {at} ({roll} ≤ {most}).} other {Wybucha pożar: {at} (wynik {roll}).}}',
+  'kg.event.noFire':
+    '{source, select, shellfire {Od pocisków nic się nie zapala: {at} ({roll} > {most}).} flamethrower {Od płomieni nic się nie zapala: {at} ({roll} > {most}).} burningArrows {Od płonących strzał nic się nie zapala: {at} ({roll} > {most}).} incendiary {Od ładunku zapalającego nic się nie zapala: {at} ({roll} > {most}).} vehicle {Wrak nie płonie: {at} ({roll} > {most}).} flammableVehicle {Wrak nie płonie: {at} ({roll} > {most}).} other {Nic się nie zapala: {at} (wynik {roll}).}}',
+  'kg.event.fireImpossible':
+    '{hindrance, select, burning {Tam już się pali: {at}.} ground {Na tak mokrym podłożu nic się nie zapali: {at}.} place {To, co tam stoi, nie może się zapalić: {at}.} other {Nie ma tam czego podpalić.}}',
   'kg.event.caught': 'Ogień ogarnia {unit}: musi natychmiast z niego wyjść.',
   'kg.event.burnt': '{unit} nie może wyjść z ognia.',
   'kg.event.leftFire': '{unit} ucieka z ognia i jest w rozproszeniu.',
@@ -82,7 +85,7 @@ export const kgCampaignPl = {
   'kg.roll.fireCells': 'jak daleko idzie ogień',
   'kg.roll.fireDirection': 'dokąd idzie ogień',
   'kg.roll.screen': 'jak długo utrzyma się dym',
-  'kg.roll.smokeTest': 'widoczność przez dym',
+  'kg.roll.smokeTest': 'widoczność przez dym albo kurz',
   'kg.roll.reserves': 'wezwanie rezerw',
   'kg.term.weather-sunny': 'słońce',
   'kg.term.weather-cloudy': 'chmury',
@@ -195,7 +198,7 @@ export const kgCampaignPl = {
   'kg.work.highWall': 'mur',
   'kg.work.trench': 'okop',
   'kg.work.foxholes': 'stanowiska',
-  'kg.work.bunker': 'baszta',
+  'kg.work.bunker': 'schron albo baszta',
   'kg.work.wire': 'zasieki',
   'kg.work.sandbags': 'worki z piaskiem',
   'kg.work.atRow': 'zapora przeciwpancerna',

@@ -17,6 +17,8 @@ export const kgCorePl = {
   'kg.legend.command': '{side}: zostają aktywacje {left} z {of} i PD: {points}',
   'kg.legend.pd-some': '{side}: są jeszcze PD',
   'kg.legend.pd-none': '{side}: bez PD',
+  'kg.discord.how.deployment':
+    '<small><slash>deploy</slash> ustawia jednostkę; co stoi dobrze, może zostać. Co jeszcze można teraz ustalić (linie telefoniczne, pierwszy ogień, cele lotnictwa), podpowiada <slash>order</slash>.</small>',
   'kg.foresight.activates': '{hq}: zostaje {left}',
   'kg.foresight.active': 'już aktywna',
   'kg.foresight.minor': 'drobny: bez aktywacji',
@@ -50,6 +52,8 @@ export const kgCorePl = {
   'kg.error.no-such-order': 'Nie ma rozkazu „{order}”.',
   'kg.error.not-yours': '{unit} nie jest Twoją jednostką.',
   'kg.error.not-your-turn': 'To nie jest tura rozkazów Twojej strony.',
+  'kg.error.still-deploying':
+    'Strony jeszcze się rozstawiają: rozkazy tury przyjdą potem. Co można ustalić już teraz, <slash>order</slash> podpowiada przy każdej jednostce.',
   'kg.error.broken': '{unit} ucieka w rozbiciu i nie słucha rozkazów aż do przegrupowania.',
   'kg.error.off-table': 'Jednostki {unit} nie ma na stole.',
   'kg.error.abandoned': '{unit} nie ma już obsługi.',

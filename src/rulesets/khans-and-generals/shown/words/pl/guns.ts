@@ -14,6 +14,8 @@ export const kgGunsPl = {
   'kg.equipment.penetration': 'Przebicie do 40, 80, 120, 160 cm i dalej: {values}',
   'kg.equipment.shells': 'Pociski: {shells}',
   'kg.equipment.list': '{list}, {item}',
+  'kg.equipment.battery-guns':
+    'Działa {calibre, number} mm: sięgają całej mapy, celność {accuracy, number}, wybuch {blast, number}, rozrzut {spread, number} cm',
   'kg.equipment.battery':
     'Bateria poza mapą: {barrels, plural, one {# lufa} few {# lufy} many {# luf} other {# lufy}}, zostało {left, number} z {ammunition, number} zadań ogniowych',
   'kg.reason.no-director': 'kto widzi cel, nie ma łączności z działem',
@@ -42,6 +44,8 @@ export const kgGunsPl = {
   'kg.order.telephone': 'telefon',
   'kg.order.prepareLine': 'przygotowanie linii telefonicznej',
   'kg.order.fireMission': 'misja ogniowa',
+  'kg.event.screen-rises':
+    'Zasłona dymna wisi nad {at} {turns, plural, one {w tej turze} few {przez # tury, z tą włącznie} other {przez # tur, z tą włącznie}}: kto przez nią patrzy, zdaje test Wyszkolenia.',
   'kg.event.line-laid': '{unit} kończy linię telefoniczną: {to, select, edge {krawędź mapy} other {{to}}}.',
   'kg.event.line-begun':
     '{unit} kładzie linię telefoniczną ({to, select, edge {krawędź mapy} other {{to}}}); jeszcze tam nie sięga.',

@@ -27,7 +27,7 @@ export const kgMovementPl = {
   'kg.kind.ruins': 'ruiny',
   'kg.kind.craters': 'leje',
   'kg.kind.camp': 'obóz',
-  'kg.kind.bunker': 'baszta',
+  'kg.kind.bunker': 'schron albo baszta',
   'kg.kind.hedge': 'żywopłot',
   'kg.kind.lowWall': 'murek',
   'kg.kind.palisade': 'palisada',
@@ -79,7 +79,8 @@ export const kgMovementPl = {
   'kg.event.unhidden': '{unit} wychodzi z ukrycia.',
   'kg.event.hides': '{unit} ukrywa się.',
   'kg.event.left': '{unit} opuszcza mapę.',
-  'kg.event.stuck': '{unit} grzęźnie (niepowodzenie {n} z 3).',
+  'kg.event.stuck':
+    '{unit} grzęźnie na tę turę (niepowodzenie {n} z 3 w tym miejscu; trzecie unieruchamia na dobre).',
   'kg.event.mine':
     'Mina wybucha pod {unit}: {n, plural, =0 {bez strat} one {strata #} few {straty #} other {strat #}}.',
   'kg.event.in-position': '{unit} zajmuje pozycję: {kind}.',
@@ -166,7 +167,7 @@ export const kgMovementPl = {
   'kg.term.zone.ruins': 'ruiny',
   'kg.term.zone.craters': 'leje',
   'kg.term.zone.camp': 'obóz',
-  'kg.term.zone.bunker': 'baszta',
+  'kg.term.zone.bunker': 'schron albo baszta',
   'kg.term.obstacle.hedge': 'żywopłot',
   'kg.term.obstacle.lowWall': 'murek',
   'kg.term.obstacle.palisade': 'palisada',

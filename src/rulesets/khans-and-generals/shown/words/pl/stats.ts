@@ -26,6 +26,7 @@ export const kgStatsPl = {
   'kg.stat.inPosition': 'Na pozycji',
   'kg.stat.deployed': 'Broń rozstawiona',
   'kg.stat.immobilised': 'Unieruchomiona',
+  'kg.stat.stuck': 'Ugrzęzła w tej turze',
   'kg.stat.abandoned': 'Porzucona',
   'kg.stat.inCommunication': 'Ma łączność',
   'kg.stat.points': 'Punkty',
