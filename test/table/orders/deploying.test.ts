@@ -30,9 +30,9 @@ test('KG-DEP-04 DIG-QUEUE whoever deploys hands in many lines at once, and all o
   const { table } = await opened()
   const { told, queued } = done(await table.orders(ann, LINES.join('\n')))
   expect([told, queued]).toEqual([[], 0])
-  const { units, features } = done(await table.view(ann))
+  const { units, sides } = done(await table.view(ann))
   expect(units.A3?.at).toEqual({ x: 550, y: 450 })
-  expect(Object.values(features).filter(({ kind }) => kind === 'telephone')).toHaveLength(1)
+  expect(sides.ATT?.facts.lines).toHaveLength(1)
 })
 
 test('KG-DEP-04 DIG-QUEUE a side that is ready deploys no more, whatever it hands in', async () => {
