@@ -5,7 +5,7 @@ import { passesOver, pointToLine } from '../../../kernel/space/obstacle.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
 import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
-import { type Firer, tellOfPlace } from '../fight/guns/known-gun.ts'
+import type { RuleId, UnitId } from '../../../kernel/words.ts'
 import { burningCells, CELL } from '../ground/burning.ts'
 import { fieldOf } from '../ground/field.ts'
 import { smokeOfFire } from '../ground/smoke.ts'
@@ -28,26 +28,35 @@ import { ignitionSum } from './ignition.ts'
 
 export type { FireSource } from '../tables/ignition.ts'
 
+/** Somebody whose doing something was, who is not known to all: he tells each side what it may know of what came of it. */
+export interface Teller {
+  readonly unit: UnitId
+  readonly tell: (rule: RuleId, name: string, told: Told) => void
+}
+
+/** What is told of a place besides whose doing it was. */
+type Told = Pick<Parameters<KgBattle['event']>[2], 'sums' | 'data'>
+
 /** How far from a direction rolled the next free one is sought, clockwise first (KG-FIR-04). */
 const NEAREST = [0, 1, -1, 2, -2, 3, -3, 4] as const
 
 /**
  * Tests whether fire breaks out at a point: d12 at most the sum of source, ground, terrain and weather
- * (KG-FIR-02, KG-FIR-03). No die where nothing can burn. `firer` is whose attack it was, if anybody's: what came of it
- * is not told under his name where he is not known (KG-DIG-21).
+ * (KG-FIR-02, KG-FIR-03). No die where nothing can burn. `by` is whose attack it was, if anybody's: what came of it is not
+ * told under his name where he is not known (KG-DIG-21).
  */
-export function ignite(battle: KgBattle, at: Point, source: FireSource, firer: Firer | null): void {
+export function ignite(battle: KgBattle, at: Point, source: FireSource, by: Teller | null): void {
   const { state } = battle
   const chance = ignitionChance(state, at, source)
   const place = { x: at.x, y: at.y }
-  const tell = (name: string, told: Pick<Parameters<KgBattle['event']>[2], 'sums' | 'data'>): void => {
-    if (firer === null) battle.event('KG-FIR-02', name, told)
-    else tellOfPlace(battle, 'KG-FIR-02', name, firer, at, told)
+  const tell = (name: string, told: Told): void => {
+    if (by === null) battle.event('KG-FIR-02', name, told)
+    else by.tell('KG-FIR-02', name, told)
   }
-  if (chance === null)
+  if (chance === null) {
     return tell('kg.fireImpossible', { data: { at: place, hindrance: hindrance(state, at) } })
-  const by = firer?.unit.id ?? null
-  const shown = battle.roll(12, { rule: 'KG-FIR-02', why: 'kg.roll.ignition', by })
+  }
+  const shown = battle.roll(12, { rule: 'KG-FIR-02', why: 'kg.roll.ignition', by: by?.unit ?? null })
   const burns = shown <= chance.total
   tell(burns ? 'kg.fire' : 'kg.noFire', {
     sums: { chance },

@@ -16,7 +16,7 @@ import { type Aimed, aimGun, type BombardFailure, layingOf, type Mark } from './
 import { accuracyTest, burstAt, type Fire, hitVehicle, spreadOf } from './bursts.ts'
 import { fireCanister } from './canister.ts'
 import { demolish } from './demolition.ts'
-import { bySides, type Firer } from './known-gun.ts'
+import { bySides, type Firer, tellerAt } from './known-gun.ts'
 import type { Load } from './loads.ts'
 import { markPlace } from './marking.ts'
 
@@ -87,9 +87,10 @@ export function afterBurst(battle: KgBattle, { firer, gun, ammo }: Omit<Fire, 'f
   if (EFFECTS[ammo].demolishes) demolish(battle, firer, gun, at)
   // High explosive may cut telephone lines (KG-COM-06).
   if (ammo === 'he') shellLines(battle, at, spreadOf(gun, ammo), unit.id)
-  if (ammo === 'incendiary') ignite(battle, at, 'incendiary', firer)
+  if (ammo === 'incendiary') ignite(battle, at, 'incendiary', tellerAt(battle, firer, at))
   // Any shot may strike sparks where the ground is very dry (KG-FIR-01, KG-DAT-05).
-  else if (battle.state.facts.ground === 'veryDry') ignite(battle, at, 'shellfire', firer)
+  else if (battle.state.facts.ground === 'veryDry')
+    ignite(battle, at, 'shellfire', tellerAt(battle, firer, at))
 }
 
 /** Tells who fires at what; those who do not see the gun, but the place, that shells fall there. */

@@ -1,5 +1,6 @@
 import type { Point } from '../../../../kernel/space/types.ts'
 import type { RuleId, SideId } from '../../../../kernel/words.ts'
+import type { Teller } from '../../fire/spread.ts'
 import { placed } from '../../ground/standing.ts'
 import { seenBy } from '../../sight/sightings.ts'
 import { inSight, seesPoint } from '../../sight/visibility.ts'
@@ -92,3 +93,9 @@ export function tellOfPlace(
   )
   if (dark.length > 0) battle.event(rule, name, told, dark)
 }
+
+/** Who fired at a place of the ground, as one who tells each side what it may know of what came of it (KG-DIG-21). */
+export const tellerAt = (battle: KgBattle, firer: Firer, at: Point): Teller => ({
+  unit: firer.unit.id,
+  tell: (rule, name, told) => tellOfPlace(battle, rule, name, firer, at, told),
+})

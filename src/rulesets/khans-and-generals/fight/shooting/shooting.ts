@@ -24,6 +24,7 @@ import { type KgBattle, type KgState, type KgUnit, onTable, set } from '../../un
 import { spendSurprise, surprisesByFire } from '../../units/surprise.ts'
 import { isCommander } from '../../units/unit-kinds.ts'
 import { isVehicle, type VehicleUnit } from '../../units/vehicles.ts'
+import { tellerAt } from '../guns/known-gun.ts'
 import { rifleAt } from '../vehicles/at-rifle.ts'
 import { smallArmsAt } from '../vehicles/small-arms.ts'
 import { pinTest } from './pinning.ts'
@@ -181,7 +182,7 @@ function noteShot(battle: KgBattle, shooter: KgUnit, target: KgUnit): void {
 /** What a shot may set alight where its target stands, or stood (KG-FIR-01). */
 function kindle(battle: KgBattle, shooter: KgUnit, at: Point, aim: Aim, burning: boolean): void {
   const spark = burning ? 'burningArrows' : sparkOf(battle.state, aim.weapon)
-  if (spark !== null) ignite(battle, at, spark, { unit: shooter, offMap: false })
+  if (spark !== null) ignite(battle, at, spark, tellerAt(battle, { unit: shooter, offMap: false }, at))
 }
 
 /** Smoke of black powder (KG-ABI-01); then the shot has given the shooter away (KG-VIS-13). */
