@@ -3,6 +3,15 @@ import { type Command, named } from '../src/discord/client/command.ts'
 import { offer, targets } from '../src/discord/client/complete.ts'
 import { eyesLine, eyesOffered, whoLooks, withEyes } from '../src/discord/feature/eyes.ts'
 import { showMap } from '../src/discord/feature/show-map.ts'
+import { sayPlain } from '../src/i18n/i18n.ts'
+import { message } from '../src/kernel/words.ts'
+import { SYMBOL_SETS } from '../src/render/options.ts'
+
+const SETS = SYMBOL_SETS.map((set) => ({
+  name: sayPlain(message(`cmd.map.symbols.${set}`), 'en'),
+  name_localizations: { pl: sayPlain(message(`cmd.map.symbols.${set}`), 'pl') },
+  value: set,
+}))
 
 /** `/map`: the battlefield as the caller sees it, whole or closer around a unit or place. */
 export const map: Command = {
@@ -12,7 +21,8 @@ export const map: Command = {
       .addStringOption((o) => named(o, 'zoom', 'cmd.map.zoom').setAutocomplete(true))
       .addBooleanOption((o) => named(o, 'grid', 'cmd.map.grid'))
       .addBooleanOption((o) => named(o, 'zones', 'cmd.map.zones'))
-      .addBooleanOption((o) => named(o, 'key', 'cmd.map.key')),
+      .addBooleanOption((o) => named(o, 'key', 'cmd.map.key'))
+      .addStringOption((o) => named(o, 'symbols', 'cmd.map.symbols').addChoices(...SETS)),
   ),
   run: (interaction, services) => {
     const who = whoLooks(interaction)
@@ -21,6 +31,7 @@ export const map: Command = {
       grid: interaction.options.getBoolean('grid') ?? true,
       zones: interaction.options.getBoolean('zones') ?? false,
       key: interaction.options.getBoolean('key') ?? false,
+      symbols: SYMBOL_SETS.find((set) => set === interaction.options.getString('symbols')),
       above: eyesLine(interaction, who),
     }
     return showMap(interaction, services, asked, who)

@@ -38,6 +38,8 @@ export interface SceneUnit {
   readonly faces?: boolean
   /** Name of a symbol in the renderer's set: `foot`, `heavyFoot`, `archers`, `horse`, `hq` … */
   readonly symbol: string
+  /** It is drawn from above where there is such a drawing of its symbol: filling its base and turned with it. */
+  readonly fromAbove?: true
   /** Strength left and at the start, in whatever the ruleset counts (figures, men, hits). */
   readonly strength: { readonly now: number; readonly full: number } | null
   /** 1 steady … 0 about to break; null when unknown to the viewer. */
@@ -70,7 +72,14 @@ export interface SceneHexes {
 
 /** Ground, works and weather to draw, in the order given (later lies on top). `kind` names a texture or line style. */
 export type SceneFeature =
-  | { readonly shape: 'area'; readonly kind: string; readonly polygon: Polygon; readonly label?: string }
+  | {
+      readonly shape: 'area'
+      readonly kind: string
+      readonly polygon: Polygon
+      readonly label?: string
+      /** Of a house: how many floors it has; more than one are written on its roof. */
+      readonly storeys?: number
+    }
   | {
       readonly shape: 'relief'
       readonly kind: string

@@ -1,6 +1,10 @@
 import type { Language } from '../i18n/i18n.ts'
 import type { Crop } from './canvas/frame.ts'
 
+/** Signs for units besides the house's own. */
+export const SYMBOL_SETS = ['nato'] as const
+export type SymbolSet = (typeof SYMBOL_SETS)[number]
+
 /** How a scene is to be drawn. */
 export interface RenderOptions {
   readonly language: Language
@@ -10,6 +14,8 @@ export interface RenderOptions {
   readonly grid?: boolean
   /** The control zones of a hex map; left out they are not shown. */
   readonly zones?: boolean
+  /** Other signs for the units where there are such; left out they are the house's own. */
+  readonly symbols?: SymbolSet
   /** Only a part of the map, drawn larger. */
   readonly crop?: Crop
 }

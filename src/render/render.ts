@@ -26,7 +26,7 @@ import { drawObjective } from './map/objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from './map/sides.ts'
 import { drawSketches } from './map/sketches.ts'
 import { drawTracks } from './map/tracks.ts'
-import { plotUnit, type UnitPlot } from './map/unit-plot.ts'
+import { plotUnit, type UnitPlot, withNato } from './map/unit-plot.ts'
 import { symbolBox } from './map/unit-signs.ts'
 import { drawUnit } from './map/units.ts'
 import type { RenderOptions } from './options.ts'
@@ -159,7 +159,7 @@ async function drawField(
   ink: Ink,
   scene: Scene,
   frame: Frame,
-  { zones = false, grid = true }: RenderOptions,
+  { zones = false, grid = true, symbols }: RenderOptions,
 ): Promise<void> {
   const orders = new Map(scene.sides.map((side, i) => [side.id, side.order ?? i]))
   const styleOf = (side: string): SideStyle => sideStyle(orders.get(side) ?? 0)
@@ -181,10 +181,13 @@ async function drawField(
     return
   }
   for (const objective of scene.objectives) drawObjective(ink, frame, objective, holderOf(objective.holder))
-  const plotted = (unit: SceneUnit): UnitPlot =>
-    plotUnit(unit, unit.ghost ? ghostStyle(orders.get(unit.side) ?? 0) : styleOf(unit.side), frame)
-  const plots = scene.units.map(plotted)
-  const apart = scene.units.flatMap((unit) => othersOf(unit).map(plotted))
+  const plotted = async (unit: SceneUnit): Promise<UnitPlot> => {
+    const order = orders.get(unit.side) ?? 0
+    const plot = plotUnit(unit, unit.ghost ? ghostStyle(order) : styleOf(unit.side), frame)
+    return symbols === 'nato' ? withNato(plot, order, frame.k) : plot
+  }
+  const plots = await Promise.all(scene.units.map(plotted))
+  const apart = await Promise.all(scene.units.flatMap((unit) => othersOf(unit).map(plotted)))
   for (const { unit, style, at } of plots) {
     const { watch } = unit
     if (watch !== undefined) {

@@ -5,7 +5,7 @@ import type { Spans } from '../i18n/spans.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { Result } from '../kernel/words.ts'
-import type { Film, FilmKind, RenderOptions } from '../render/options.ts'
+import type { Film, FilmKind, RenderOptions, SymbolSet } from '../render/options.ts'
 import type { Sheet } from '../render/sheets/sheet.ts'
 import type { Verified, WholeBattle } from '../table/proof/verify.ts'
 import type { Reel, Span } from '../table/replay/reel.ts'
@@ -49,6 +49,7 @@ export interface Jobs {
     readonly scene: Scene
     readonly language: Language
     readonly zones: boolean
+    readonly symbols?: SymbolSet
   }) => Png
   readonly dice: (asked: { readonly rolls: readonly ThrownRoll[]; readonly language: Language }) => Png
   readonly table: (sheet: Sheet) => Png

@@ -36,9 +36,9 @@ export const film: Done<'film'> = async ({ reel, kind, language }) => {
   return { ...film, alt: last === undefined ? '' : altText(last, language) }
 }
 
-export const key: Done<'key'> = async ({ scene, language, zones }) => {
+export const key: Done<'key'> = async ({ scene, language, zones, symbols }) => {
   const { drawKey } = await import('../render/map/key/key-image.ts')
-  return (await drawKey(scene, language, zones)).png
+  return (await drawKey(scene, language, zones, symbols)).png
 }
 
 export const dice: Done<'dice'> = async ({ rolls, language }) => {

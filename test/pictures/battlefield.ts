@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { playScript, scriptSchema } from '../../src/cli/script/script.ts'
 import type { Crop } from '../../src/render/canvas/frame.ts'
+import type { SymbolSet } from '../../src/render/options.ts'
 import { renderScene } from '../../src/render/render.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { heard } from '../../src/table/battle/redact.ts'
@@ -19,6 +20,7 @@ export interface Shot {
   readonly arrows?: number
   readonly longSide: number
   readonly crop?: Crop
+  readonly symbols?: SymbolSet
 }
 
 /** The battlefield of a shipped example, as an umpire sees it, as a PNG. */
@@ -28,12 +30,18 @@ export async function battlefield({
   arrows = 0,
   longSide,
   crop,
+  symbols,
 }: Shot): Promise<Buffer> {
   const script = scriptSchema.parse(parse(await readFile(example(name), 'utf8')))
   const part = { ...script, steps: script.steps.slice(0, steps) }
   const { live, view } = playScript(part, rulesets, loadLibrary())
   const recent = live.entries.slice(live.entries.length - arrows).flatMap((entry) => entry.effects)
   const scene = live.ruleset.scene(view, heard(recent, view.viewer))
-  const { png } = await renderScene(scene, { language: 'en', longSide, ...(crop ? { crop } : {}) })
+  const { png } = await renderScene(scene, {
+    language: 'en',
+    longSide,
+    ...(crop ? { crop } : {}),
+    ...(symbols ? { symbols } : {}),
+  })
   return png
 }

@@ -80,6 +80,12 @@ await keep(
 )
 await keep('la-chapelle-mortars', await battlefield({ example: 'la-chapelle', arrows: 6, longSide: 1000 }))
 await keep('mokra-overwatch', await battlefield({ example: 'mokra', arrows: 8, longSide: 1000 }))
+const forestRoad = { center: { x: 1150, y: 1800 }, widthMm: 1300 }
+await keep('mokra-close', await battlefield({ example: 'mokra', longSide: 800, crop: forestRoad }))
+await keep(
+  'mokra-nato',
+  await battlefield({ example: 'mokra', longSide: 800, crop: forestRoad, symbols: 'nato' }),
+)
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
 await keep('rules', await rulesAnswer())
 await keep('roll', await rollAnswer())

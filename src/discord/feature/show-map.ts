@@ -1,10 +1,13 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import type { Scene, SceneUnit } from '../../kernel/scene.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { View } from '../../kernel/view.ts'
 import { message } from '../../kernel/words.ts'
+import { natoCode } from '../../render/map/symbols/nato.ts'
+import { type RenderOptions, SYMBOL_SETS, type SymbolSet } from '../../render/options.ts'
 import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
@@ -21,6 +24,8 @@ export interface MapAsked {
   readonly grid: boolean
   /** The control zones, where the game has them. */
   readonly zones: boolean
+  /** Other signs for the units; absent: the house's own. */
+  readonly symbols?: SymbolSet | undefined
   /** What stands above it. */
   readonly above?: readonly string[]
   /** Explain its signs, besides drawing it. */
@@ -31,7 +36,7 @@ export interface MapAsked {
 export async function showMap(
   interaction: Answerable,
   services: BotServices,
-  { zoom, grid, zones, key = false, above = [] }: MapAsked,
+  { zoom, grid, zones, symbols, key = false, above = [] }: MapAsked,
   who: Who = whoIs(interaction),
 ): Promise<void> {
   const seen = await granted(interaction, await services.table.scene(who))
@@ -43,17 +48,23 @@ export async function showMap(
   }
   const crop = center === null ? {} : { crop: { center, widthMm: closeUp(seen.scene.map) } }
   const [work, language] = [workFor(interaction, services), languageFor(interaction)]
-  const map = await pictureOf(work, seen.scene, language, { grid, zones, ...crop })
-  const files = key ? [map, await keyPicture(work, seen.scene, language, zones)] : [map]
+  const signs = { zones, ...(symbols === undefined ? {} : { symbols }) }
+  const map = await pictureOf(work, seen.scene, language, { grid, ...signs, ...crop })
+  const files = key ? [map, await keyPicture(work, seen.scene, language, signs)] : [map]
   // A battle that cannot go on is seen as it was before that, and says so.
   const status = await services.table.status(who)
   const broken = status.ok ? status.value.broken : undefined
-  const lines = [...above, ...(broken === undefined ? [] : [`⚠ ${say(broken, language)}`])]
+  const bare = symbols !== undefined && !seen.scene.units.some((unit) => hasNato(seen.scene, unit))
+  const lines = [
+    ...above,
+    ...(bare ? [say(message('discord.no-nato'), language)] : []),
+    ...(broken === undefined ? [] : [`⚠ ${say(broken, language)}`]),
+  ]
   const from = status.ok ? originArgs({ channelId: who.channelId, battleId: status.value.battleId }) : []
   await answer(interaction, {
     lines,
     files,
-    rows: key || who.as !== undefined ? [] : [keyRow(language, from, zones)],
+    rows: key || who.as !== undefined ? [] : [keyRow(language, from, signs)],
   })
 }
 
@@ -61,25 +72,43 @@ export async function showMap(
 const keyRow = (
   language: Language,
   from: readonly string[],
-  zones: boolean,
+  { zones, symbols }: Pick<RenderOptions, 'zones' | 'symbols'>,
 ): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     new ButtonBuilder()
-      .setCustomId(customId('map-key', ...from, ...(zones ? ['zones'] : [])))
+      .setCustomId(
+        customId(
+          'map-key',
+          ...from,
+          ...(zones ? ['zones'] : []),
+          ...(symbols === undefined ? [] : [symbols]),
+        ),
+      )
       .setLabel(sayPlain(message('discord.button.map-key'), language))
       .setStyle(ButtonStyle.Secondary),
   )
+
+/** Whether a unit has a NATO symbol: counters of hex maps have none. */
+const hasNato = ({ hexes }: Scene, { symbol }: SceneUnit): boolean =>
+  hexes === undefined && natoCode(symbol, 0) !== null
+
+const isSymbolSet = (text: string): text is SymbolSet => (SYMBOL_SETS as readonly string[]).includes(text)
 
 /** The button under a map: every sign that is on it now. */
 export const mapKeyButton: Action = {
   name: 'map-key',
   async run(pressed, args, services) {
-    const zones = args.at(-1) === 'zones'
-    const who = await readerOf(pressed, zones ? args.slice(0, -1) : args, services)
+    // How it was drawn stands behind where it belongs.
+    const drawn = args.filter((arg) => arg === 'zones' || isSymbolSet(arg))
+    const who = await readerOf(pressed, args.slice(0, args.length - drawn.length), services)
     const seen = who === null ? null : await granted(pressed, await services.table.scene(who))
     if (seen === null) return
     const language = languageFor(pressed)
-    const file = await keyPicture(workFor(pressed, services), seen.scene, language, zones)
+    const symbols = drawn.find(isSymbolSet)
+    const file = await keyPicture(workFor(pressed, services), seen.scene, language, {
+      zones: drawn.includes('zones'),
+      ...(symbols === undefined ? {} : { symbols }),
+    })
     await answer(pressed, { files: [file] })
   },
 }

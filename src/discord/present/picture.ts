@@ -16,12 +16,12 @@ export async function keyPicture(
   work: Work,
   scene: Scene,
   language: Language,
-  zones: boolean,
+  { zones, symbols }: Pick<RenderOptions, 'zones' | 'symbols'>,
 ): Promise<AttachmentBuilder> {
-  const png = await work('key', { scene, language, zones })
+  const png = await work('key', { scene, language, zones: zones ?? false, ...(symbols ? { symbols } : {}) })
   return new AttachmentBuilder(bytes(png), {
     name: 'key.png',
-    description: cut(keyText(planKey(scene, zones), language), LIMITS.altText),
+    description: cut(keyText(planKey(scene, zones ?? false), language), LIMITS.altText),
   })
 }
 

@@ -88,4 +88,5 @@ export const cliEn = {
   'cli.option.test': 'a test of a rulebook instead of a roll',
   'cli.option.versus': 'another roll, or other settings, to compare it with',
   'cli.option.zones': 'with the control zones of a hex map',
+  'cli.option.nato': 'with NATO symbols for the troops that have any',
 } as const

@@ -86,4 +86,5 @@ export const cliPl = {
   'cli.option.test': 'test z podręcznika zamiast rzutu',
   'cli.option.versus': 'inny rzut albo inne ustawienia do porównania',
   'cli.option.zones': 'ze strefami kontroli na mapie heksów',
+  'cli.option.nato': 'z symbolami NATO wojsk, które je mają',
 } as const

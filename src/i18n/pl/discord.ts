@@ -33,6 +33,7 @@ export const discordPl = {
   'discord.log-empty': 'Nie stało się jeszcze nic, o czym wiesz.',
   'discord.why-nothing': 'Nie ma tu nic do policzenia.',
   'discord.deploy-how': 'Podaj jednostkę i miejsce (F7 albo F7.25) albo zaznacz, że gotowe.',
+  'discord.no-nato': 'Dla tych wojsk nie ma symboli NATO: oto ich zwykłe znaki.',
   'discord.no-such-place':
     '„{place}” nie jest znaną Ci jednostką, celem ani miejscem; pola nazywają się jak F7, punkty jak F7.25.',
   'discord.no-such-hex':

@@ -46,6 +46,17 @@ const STATUS: Readonly<Record<string, Glyph & { readonly mood: 'bad' | 'watch' |
   abandoned: { mood: 'bad', line: 'M6 6 L18 18 M18 6 L6 18' },
   hidden: { mood: 'good', line: 'M2 12 C7 5 17 5 22 12 M4 20 L20 4 M2 12 C7 19 17 19 22 12' },
   position: { mood: 'good', line: 'M3 18 L3 10 L8 10 L8 14 L16 14 L16 10 L21 10 L21 18 Z' },
+  hullDown: {
+    mood: 'good',
+    line: 'M2 15 L22 15 M13 8 L22 8',
+    fill: 'M4 12 L6 5 L14 5 L16 12 Z M2 17 h20 v4 h-20 Z',
+  },
+  indoors: {
+    mood: 'good',
+    line: 'M2 12 L12 3 L22 12',
+    fill: 'M5 12 L19 12 L19 21 L14 21 L14 15 L10 15 L10 21 L5 21 Z',
+  },
+  upstairs: { mood: 'good', line: 'M2 9 L12 2 L22 9 M4 21 L20 21 M4 15 L20 15', fill: 'M8 8 h8 v6 h-8 Z' },
   deployed: { mood: 'good', line: 'M12 4 L12 12 M12 12 L4 21 M12 12 L20 21 M12 12 L12 21' },
   limbered: { mood: 'plain', line: 'M4 8 L20 8', fill: `${DOT(8, 16, 5)} ${DOT(17, 16, 4)}` },
   loaded: {

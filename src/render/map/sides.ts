@@ -135,6 +135,27 @@ export function drawRim(ink: Ink, style: SideStyle, shape: BaseShape, t: number)
   ink.fill(rim.marks, 'evenodd')
 }
 
+/** Draws tracks of `t` pixels along both sides of a hull, in the pattern of its side. */
+export function drawFlanks(
+  ink: Ink,
+  { rim, line, rimColour }: SideStyle,
+  { w, h }: { readonly w: number; readonly h: number },
+  t: number,
+): void {
+  ink.fillStyle = line
+  for (const left of [-w / 2, w / 2 - t]) ink.fillRect(left, -h / 2, t, h)
+  ink.fillStyle = rimColour
+  if (rim === 'double') {
+    for (const left of [-w / 2 + t * 0.58, w / 2 - t * 0.9]) ink.fillRect(left, -h / 2, t * 0.32, h)
+    return
+  }
+  const marks = new Path2D()
+  for (const side of sidesOf({ kind: 'rect', w, h }, t).filter(({ ax }) => ax === 0)) {
+    traceMarks(marks, rim, side, t * 0.8)
+  }
+  ink.fill(marks, 'evenodd')
+}
+
 function traceRim(pattern: SideStyle['rim'], shape: BaseShape, t: number): { ring: Outline; marks: Outline } {
   const [ring, marks] = [new Path2D(), new Path2D()]
   traceBase(ring, shape)
@@ -144,16 +165,19 @@ function traceRim(pattern: SideStyle['rim'], shape: BaseShape, t: number): { rin
     traceBase(marks, shape, t)
     return { ring, marks }
   }
-  const { pitch, length, lean } = RIM_MARKS[pattern]
-  for (const side of sidesOf(shape, t)) {
-    const count = Math.max(1, Math.round(side.length / (t * pitch)))
-    const step = side.length / count
-    for (let n = 0; n < count; n++) {
-      const from = (n + 0.5) * step - (t * length) / 2
-      traceMark(marks, pattern, side, from, t * length, t * lean, t)
-    }
-  }
+  for (const side of sidesOf(shape, t)) traceMarks(marks, pattern, side, t)
   return { ring, marks }
+}
+
+/** The marks of a pattern along one stretch of a rim. */
+function traceMarks(marks: Outline, pattern: keyof typeof RIM_MARKS, side: RimSide, t: number): void {
+  const { pitch, length, lean } = RIM_MARKS[pattern]
+  const count = Math.max(1, Math.round(side.length / (t * pitch)))
+  const step = side.length / count
+  for (let n = 0; n < count; n++) {
+    const from = (n + 0.5) * step - (t * length) / 2
+    traceMark(marks, pattern, side, from, t * length, t * lean, t)
+  }
 }
 
 /** Marks of a rim, in shares of its thickness: distance, length, and lean along the edge. */

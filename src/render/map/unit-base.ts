@@ -7,7 +7,7 @@ import type { Frame } from '../canvas/frame.ts'
 import type { Ink } from '../canvas/ink.ts'
 import { drawArc, drawFaces, drawReach, drawTurret } from './arcs.ts'
 import { type BaseShape, drawRim, type SideStyle, traceBase } from './sides.ts'
-import { noseOf, shorterSide, type UnitPlot } from './unit-plot.ts'
+import { isPlanned, noseOf, shorterSide, type UnitPlot } from './unit-plot.ts'
 
 /** Draws what a unit stands on: one base, or one for each of its figures, with its faces and field of fire. */
 export function drawBase(ink: Ink, plot: UnitPlot, frame: Frame): void {
@@ -20,11 +20,13 @@ export function drawBase(ink: Ink, plot: UnitPlot, frame: Frame): void {
 }
 
 /** The faces, the field of fire and the command of a unit on one base. */
-function drawFacesAndArc(ink: Ink, { unit, style, at, turn, shape }: UnitPlot, { k, scale }: Frame): void {
+function drawFacesAndArc(ink: Ink, plot: UnitPlot, { k, scale }: Frame): void {
+  const { unit, style, at, turn, shape } = plot
   const [w, h] = shape.kind === 'rect' ? [shape.w, shape.h] : [shape.r * 2, shape.r * 2]
   if (unit.faces === true) drawFaces(ink, style, { at, turn, w, h }, k)
   if (unit.arc !== undefined) drawArc(ink, style, { at, turn, w, h }, unit.arc, k)
-  if (unit.turret !== undefined) drawTurret(ink, style, { at, turn, w, h }, unit.turret, k)
+  if (unit.turret !== undefined && !isPlanned(plot, k))
+    drawTurret(ink, style, { at, turn, w, h }, unit.turret, k)
   if (unit.reach !== undefined) drawReach(ink, style, { at, turn, w, h }, unit.reach.far * scale, k)
 }
 
@@ -37,7 +39,7 @@ const stamps = new LRUCache<string, Canvas>({
 function stampOf(plot: UnitPlot, k: number): Canvas {
   const { shape, style, unit } = plot
   const size = shape.kind === 'rect' ? `${shape.w}x${shape.h}` : `${shape.r}`
-  const key = `${style.fill}/${unit.ghost}/${size}/${unit.facing}/${k}`
+  const key = `${style.fill}/${unit.ghost}/${isPlanned(plot, k)}/${size}/${unit.facing}/${k}`
   const known = stamps.get(key)
   if (known !== undefined) return known
   const reach = shape.kind === 'rect' ? Math.hypot(shape.w, shape.h) / 2 : shape.r
@@ -66,7 +68,8 @@ function paintBase(ink: Ink, plot: UnitPlot, k: number): void {
   else {
     fillBase(ink, shape, -line / 2, style.line)
     fillBase(ink, shape, line / 2, style.fill)
-    if (small > 18 * k) drawRim(ink, style, shape, Math.min(7 * k, Math.max(3.5 * k, small * 0.13)))
+    if (small > 18 * k && !(isPlanned(plot, k) && shape.kind === 'rect'))
+      drawRim(ink, style, shape, Math.min(7 * k, Math.max(3.5 * k, small * 0.13)))
     if (shape.kind === 'rect') {
       ink.fillStyle = style.line
       ink.fillRect(-shape.w / 2 - k, front - k, shape.w + 2 * k, Math.min(4.5 * k, small * 0.14))

@@ -4,6 +4,9 @@ import type { Placed, Point } from '../../kernel/space/types.ts'
 import type { Frame } from '../canvas/frame.ts'
 import { boundsOf, type Pixel, type Rect } from '../canvas/geometry.ts'
 import type { BaseShape, SideStyle } from './sides.ts'
+import { natoCode } from './symbols/nato.ts'
+import { type NatoSign, natoSign } from './symbols/nato-signs.ts'
+import { hasPlan } from './symbols/plans.ts'
 
 /** A unit measured out for the picture. */
 export interface UnitPlot {
@@ -19,6 +22,8 @@ export interface UnitPlot {
   readonly box: Rect
   /** Where its symbol stands, and on what: its base, or one of its figures where its middle is open ground. */
   readonly sign: { readonly at: Pixel; readonly shape: BaseShape }
+  /** The NATO symbol that is drawn in place of its own. */
+  readonly nato?: NatoSign
 }
 
 /** Measures a unit out in pixels. */
@@ -71,6 +76,31 @@ const meanOf = (bodies: readonly Placed[]): Point => ({
   x: bodies.reduce((sum, { at }) => sum + at.x, 0) / bodies.length,
   y: bodies.reduce((sum, { at }) => sum + at.y, 0) / bodies.length,
 })
+
+/** Round bases so wide, in pixels, are drawn from above: on smaller ones men and horses could not be told apart. */
+const ROUND_FROM = 46
+
+/** Pixels of a NATO symbol at least, and what of its base it takes. */
+const [NATO_LEAST, OF_BASE] = [28, 0.82]
+
+/** The unit with its NATO symbol, if there is one for such troops. */
+export async function withNato(plot: UnitPlot, order: number, k: number): Promise<UnitPlot> {
+  const code = natoCode(plot.unit.symbol, order)
+  if (code === null) return plot
+  const pixels = Math.max(NATO_LEAST * k, shorterSide(plot.sign.shape) * OF_BASE)
+  return { ...plot, nato: await natoSign(code, pixels, plot.style) }
+}
+
+/** Whether a unit is drawn from above on its base, and not with an upright sign. */
+export const isPlanned = (
+  { unit, shape, nato }: Pick<UnitPlot, 'unit' | 'shape' | 'nato'>,
+  k: number,
+): boolean =>
+  unit.fromAbove === true &&
+  nato === undefined &&
+  !unit.ghost &&
+  hasPlan(unit.symbol) &&
+  (shape.kind === 'rect' || shape.r * 2 >= ROUND_FROM * k)
 
 /** The shorter side of a base in pixels, or its diameter. */
 export const shorterSide = (shape: BaseShape): number =>

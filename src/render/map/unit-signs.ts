@@ -3,8 +3,9 @@ import type { Frame } from '../canvas/frame.ts'
 import type { Rect } from '../canvas/geometry.ts'
 import type { Ink } from '../canvas/ink.ts'
 import type { BaseShape } from './sides.ts'
+import { drawFromAbove } from './symbols/from-above.ts'
 import { drawSymbol } from './symbols/symbols.ts'
-import { shorterSide, type UnitPlot } from './unit-plot.ts'
+import { isPlanned, shorterSide, type UnitPlot } from './unit-plot.ts'
 
 /**
  * What is on a base itself: the symbol; the symbol with strength, low morale and first status, when no tag tells them;
@@ -68,6 +69,11 @@ function fitInside(plot: UnitPlot, textWidth: number, textHeight: number): NameO
 /** Draws the symbol of a unit, and its name where it is asked for and has room. */
 export function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: LabelDetail): void {
   const { at, style, unit, sign } = plot
+  if (plot.nato !== undefined) {
+    const { image, anchor } = plot.nato
+    ink.drawImage(image, Math.round(sign.at.x - anchor.x), Math.round(sign.at.y - anchor.y))
+    return
+  }
   const name = inscription === 'named' ? nameOnBase(plot, k) : null
   if (name !== null) {
     const { size, width, stands } = name
@@ -89,5 +95,6 @@ export function inscribe(ink: Ink, plot: UnitPlot, { k }: Frame, inscription: La
     ink.fillText(unit.label, at.x - width / 2, at.y + size * 0.36)
     return
   }
+  if (isPlanned(plot, k)) return drawFromAbove(ink, plot, k)
   drawSymbol(ink, unit.symbol, sign.at.x, sign.at.y, symbolSize(sign.shape, k), style.on)
 }

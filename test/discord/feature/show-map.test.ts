@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readCustomId } from '../../../src/discord/client/custom-id.ts'
 import { originArgs } from '../../../src/discord/client/place-of.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
+import { showMap } from '../../../src/discord/feature/show-map.ts'
 import { ACTIONS } from '../../../src/discord/registry.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
@@ -11,12 +12,15 @@ let at: ToyTable
 let services: BotServices
 /** What the workshop was asked to draw. */
 let drawn: string[]
+let options: unknown[]
 beforeEach(async () => {
   at = await toyTable()
   await begun(at)
   drawn = []
-  const draws = async (what: string) => {
+  options = []
+  const draws = async (what: string, asked: { readonly options?: unknown }) => {
     drawn.push(what)
+    options.push(asked.options ?? asked)
     return new Uint8Array()
   }
   services = {
@@ -50,6 +54,18 @@ test('a key that was posted by an earlier Hetman is that of its channel', async 
   expect((await presses('map-key', [], 'channel')).files).toBe(1)
   expect((await presses('map-key', ['zones'], 'channel')).files).toBe(1)
   expect((await presses('map-key', ['zones'], 'dm')).files).toBe(0)
+})
+
+test('a map with NATO symbols says where there are none, and its key is drawn as it was', async () => {
+  const { interaction, shown } = interactionOf('ann', 'channel')
+  const asked = { zoom: null, grid: true, zones: false, symbols: 'nato' as const }
+  await showMap(interaction as never, services, asked)
+  // The troops of this game have no signs of their own, and so none of NATO's.
+  expect(shown.text).toContain('no NATO symbols')
+  expect(options).toEqual([{ grid: true, zones: false, language: 'en', symbols: 'nato' }])
+  const { action = '', args = [] } = readCustomId(shown.ids[0] ?? '') ?? {}
+  expect((await presses(action, args, 'channel')).files).toBe(1)
+  expect(options[1]).toMatchObject({ symbols: 'nato', zones: false })
 })
 
 test('a key of another battle than the one of now says so', async () => {

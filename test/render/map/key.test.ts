@@ -7,6 +7,7 @@ import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts
 import { drawKey, layOutKey } from '../../../src/render/map/key/key-image.ts'
 import { keyText, planKey } from '../../../src/render/map/key/key-plan.ts'
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
+import { feetScene } from '../support/feet-scene.ts'
 import { differences, keepIfAsked } from '../support/golden.ts'
 import { fordsScene } from '../support/hex-scene.ts'
 import { duskScene, emptyScene, fordScene, parade, swatchScene } from '../support/scenes.ts'
@@ -18,6 +19,7 @@ const SCENES: readonly (readonly [string, Scene])[] = [
   ['every ground', swatchScene()],
   ['every troop', parade(Object.keys(SHAPES), STATUS_NAMES, FORMATION_NAMES)],
   ['the fords', fordsScene()],
+  ['a table in feet', feetScene()],
   ['Kalina', shipped('khans-and-generals', 'kalina')],
   ['Kircholm', shipped('hex-battles', 'kircholm')],
 ]

@@ -2,6 +2,8 @@ import { statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Scene } from '../../../src/kernel/scene.ts'
 import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts'
+import { natoCode } from '../../../src/render/map/symbols/nato.ts'
+import { PLANS } from '../../../src/render/map/symbols/plans.ts'
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
 import type { RenderOptions } from '../../../src/render/options.ts'
 import { renderScene } from '../../../src/render/render.ts'
@@ -24,12 +26,34 @@ const GOLDEN: readonly [string, Scene, RenderOptions][] = [
   ['parade', parade(Object.keys(SHAPES), STATUS_NAMES, FORMATION_NAMES), { language: 'en', longSide: 620 }],
   ['figures', figuresScene(), { language: 'en', longSide: 600 }],
   ['feet', feetScene(), { language: 'en', longSide: 760 }],
+  ['from-above', plansScene(), { language: 'en', longSide: 640 }],
+  ['nato', feetScene(), { language: 'en', longSide: 640, symbols: 'nato' }],
   [
     'night-close',
     { ...fordScene(), ground: 'snow', light: 'night' },
     { language: 'en', longSide: 640, grid: false, crop: { center: { x: 920, y: 680 }, widthMm: 700 } },
   ],
 ]
+
+/** All that is drawn from above, of both sides, each turned another way. */
+function plansScene(): Scene {
+  return emptyScene(160, 118, {
+    units: Object.entries(PLANS).flatMap(([symbol, { tracks, turret }], i) =>
+      ['red', 'blue'].map((side, row) =>
+        unit(`${i}${side}`, side, symbol, 14 + (i % 8) * 19, 14 + Math.floor(i / 8) * 38 + row * 18, i * 24, {
+          label: '',
+          fromAbove: true,
+          strength: null,
+          base:
+            tracks !== undefined || i < 11
+              ? { kind: 'rect', width: 70, depth: 120 }
+              : { kind: 'circle', diameter: 100 },
+          ...(turret === undefined ? {} : { turret: i * 240 + 450 }),
+        }),
+      ),
+    ),
+  })
+}
 
 describe('golden pictures', () => {
   it.each(GOLDEN)('%s', async (name, scene, options) => {
@@ -74,6 +98,52 @@ describe('bases without a tag', () => {
     expect(fair?.equals(steady ?? Buffer.of())).toBe(true)
     expect(shaken?.equals(steady ?? Buffer.of())).toBe(false)
     expect(wavering?.equals(shaken ?? Buffer.of())).toBe(false)
+  })
+})
+
+describe('drawn from above', () => {
+  const drawn = async (more: object, options: object = {}): Promise<Buffer> => {
+    const scene = emptyScene(60, 60, {
+      units: [
+        unit('T1', 'red', 'tank', 30, 30, 30, {
+          base: { kind: 'rect', width: 40, depth: 70 },
+          fromAbove: true,
+          ...more,
+        }),
+      ],
+    })
+    return (await renderScene(scene, { language: 'en', longSide: 500, ...options })).png
+  }
+
+  it('a turret turns on its hull, and a hull with its base', async () => {
+    const plain = await drawn({ turret: 300 })
+    expect((await drawn({ turret: 900 })).equals(plain)).toBe(false)
+    expect((await drawn({ facing: 600, turret: 300 })).equals(plain)).toBe(false)
+    expect((await drawn({})).equals(plain)).toBe(true)
+  })
+
+  it('on small round bases men have their sign, on larger ones they are seen from above', async () => {
+    const round = (diameter: number, fromAbove?: true) =>
+      drawn({ symbol: 'riflemen', base: { kind: 'circle', diameter }, fromAbove })
+    expect((await round(10, true)).equals(await round(10))).toBe(true)
+    expect((await round(90, true)).equals(await round(90))).toBe(false)
+  })
+
+  it('NATO symbols take the place of both, and leave alone whoever has none', async () => {
+    const nato = { symbols: 'nato' }
+    expect((await drawn({}, nato)).equals(await drawn({}))).toBe(false)
+    expect((await drawn({ symbol: 'pikes' }, nato)).equals(await drawn({ symbol: 'pikes' }))).toBe(true)
+  })
+
+  it('every NATO symbol is one that the library knows', async () => {
+    const { default: milsymbol } = await import('milsymbol')
+    for (const symbol of [...Object.keys(SHAPES), ...Object.keys(PLANS)]) {
+      for (const order of [0, 1, 2, 3]) {
+        const code = natoCode(symbol, order)
+        if (code !== null) expect(new milsymbol.Symbol(code).isValid(), `${symbol} ${code}`).toBe(true)
+      }
+    }
+    for (const symbol of Object.keys(PLANS)) expect(natoCode(symbol, 0), symbol).not.toBeNull()
   })
 })
 

@@ -31,6 +31,7 @@ function model(
     formation: null,
     badges: [],
     ghost: false,
+    fromAbove: true,
     ...more,
   }
 }
@@ -44,7 +45,8 @@ const area = (kind: string, polygon: Point[]): SceneFeature => ({ shape: 'area',
 
 /**
  * Three feet by three in hundredths of an inch, with squares of a foot: tanks by their weight with their turrets, guns and
- * stands on round bases, a watched sector, shells that have burst, smoke, houses, a wreck.
+ * stands on round bases, a watched sector, shells that have burst, smoke, houses by their storeys with who is upstairs, a wreck on
+ * a bridge beside a ford.
  */
 export function feetScene(): Scene {
   return emptyScene(0, 0, {
@@ -53,7 +55,7 @@ export function feetScene(): Scene {
       area('field', inches([2, 4], [8, 4], [8, 12], [2, 12])),
       {
         shape: 'relief',
-        kind: 'hill',
+        kind: 'gentle',
         level: 2,
         polygon: inches([29, 24], [35, 24], [35, 31], [29, 31]),
         crest: [],
@@ -62,8 +64,15 @@ export function feetScene(): Scene {
       area('forest', inches([17, 3], [25, 2], [26, 9], [18, 10])),
       area('scrub', inches([10, 8], [14, 8], [14, 10], [10, 10])),
       area('dirtRoad', inches([0, 17.5], [36, 17.5], [36, 18.5], [0, 18.5])),
-      area('builtLow', inches([14, 15], [16, 15], [16, 17], [14, 17])),
-      area('builtHigh', inches([17, 19], [19, 19], [19, 21], [17, 21])),
+      area('deepWater', inches([9, 0], [12, 0], [12, 7], [11, 7.2], [9, 7])),
+      area('ford', inches([9, 0.5], [12, 0.5], [12, 3.5], [9, 3.5])),
+      area('bridge', inches([8.5, 4.5], [12.5, 4.5], [12.5, 6.5], [8.5, 6.5])),
+      area('wreck', inches([9.6, 5.1], [11.2, 5.1], [11.2, 5.9], [9.6, 5.9])),
+      area('house', inches([14, 15], [16, 15], [16, 17], [14, 17])),
+      { shape: 'area', kind: 'house', polygon: inches([17, 19], [20, 19], [20, 21], [17, 21]), storeys: 3 },
+      { shape: 'line', kind: 'door', line: inches([18.25, 19], [18.75, 19]), height: 'low' },
+      { shape: 'line', kind: 'window', line: inches([19.3, 19], [19.7, 19]), height: 'low' },
+      { shape: 'line', kind: 'breach', line: inches([20, 19.7], [20, 20.4]), height: 'low' },
       area('craters', inches([21.2, 19.4], [22.6, 19.4], [22.6, 20.3], [21.2, 20.3])),
       { shape: 'line', kind: 'hedge', line: inches([12, 13], [12, 17]), height: 'low' },
       { shape: 'cloud', kind: 'smoke', polygon: disc(10, 20.5, 1) },
@@ -77,7 +86,8 @@ export function feetScene(): Scene {
       model('A4', 'selfPropelledGun', vehicle(4), [16, 12, 45]),
       model('A5', 'halfTrack', vehicle(3), [3, 23.5, 90], { badges: ['loaded'] }),
       model('A6', 'lorry', vehicle(3), [3, 27, 110]),
-      model('A7', 'shot', STAND, [9.5, 12.4, 45]),
+      model('A7', 'riflemen', STAND, [9.5, 12.4, 45]),
+      model('A9', 'riflemen', STAND, [17, 20.4, 270], { badges: ['upstairs'] }),
       model('A8', 'mortar', STAND, [4.5, 8, 60]),
       model('B1', 'antiTankGun', gun(1), [28, 16, 270], {
         badges: ['hidden'],
@@ -85,7 +95,7 @@ export function feetScene(): Scene {
       }),
       model('B2', 'machineGun', STAND, [24.6, 11.5, 300], { badges: ['pinned'] }),
       model('B3', 'horse', STAND, [30, 27, 270]),
-      model('B4', 'tankette', vehicle(2), [23.5, 24, 225], { turret: 2250 }),
+      model('B4', 'tankette', vehicle(2), [23.5, 24, 225], { turret: 2250, badges: ['hullDown'] }),
       model('B5', 'armouredCar', vehicle(2), [29, 20.5, 270], { turret: 2250, badges: ['immobile'] }),
       model('B6', 'flak', gun(2), [33, 12, 270]),
       model('B7', 'sappers', STAND, [33, 8, 270]),

@@ -3,6 +3,7 @@ import type { Frame } from '../../canvas/frame.ts'
 import { apart, boundsOf, edges, type Pixel } from '../../canvas/geometry.ts'
 import { clipped, hatch, type Ink, scatterOver, traceArea } from '../../canvas/ink.ts'
 import * as marks from './marks.ts'
+import { drawCross, drawRoof } from './roofs.ts'
 
 /** How a kind of ground is drawn: a flat tone, its border and what is strewn or hatched on it. */
 interface AreaStyle {
@@ -119,6 +120,8 @@ const AREAS: Readonly<Record<string, AreaStyle>> = {
     edgeWidth: 3,
     strewn: { mark: marks.tallHouse, size: 29, every: 40, inset: 17 },
   },
+  house: { fill: '#e8c6ab', edge: '#57341f', edgeWidth: 3, more: drawRoof },
+  wreck: { fill: '#cbc2b4', edge: '#2b2724', edgeWidth: 3.4, more: drawCross },
   field: { fill: '#ecd998', edge: '#605228', edgeWidth: 1.4, more: lines('#cdb35f', 1.6, 9, 'along') },
   pavedRoad: { fill: '#c6c2ba', edge: '#54514c', edgeWidth: 2.4, more: lines('#aaa59b', 1.2, 7, 'across') },
   dirtRoad: { fill: '#dcc59c', edge: '#624f30', edgeWidth: 2, dash: [10, 5] },

@@ -14,6 +14,7 @@ import { drawArea } from './areas.ts'
 import { tuft } from './marks.ts'
 import { drawObstacle } from './obstacles.ts'
 import { drawRelief } from './relief.ts'
+import { drawStoreys } from './roofs.ts'
 
 /**
  * Whole grounds already drawn, by what they show: a battle's ground rarely changes from picture to picture. Each is 8 MiB in
@@ -128,7 +129,8 @@ function drawFeature(ink: Ink, scene: Scene, frame: Frame, feature: SceneFeature
     polygon.map((p) => frame.px({ x: beyond(p.x, width), y: beyond(p.y, height) }))
   switch (feature.shape) {
     case 'area':
-      return drawArea(ink, frame, feature.kind, outline(feature.polygon))
+      drawArea(ink, frame, feature.kind, outline(feature.polygon))
+      return drawStoreys(ink, frame, outline(feature.polygon), feature.storeys ?? 1)
     case 'relief':
       return drawRelief(
         ink,

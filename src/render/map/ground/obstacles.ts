@@ -1,6 +1,6 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Frame } from '../../canvas/frame.ts'
-import { type Pixel, steps } from '../../canvas/geometry.ts'
+import { lengthOf, type Pixel, steps } from '../../canvas/geometry.ts'
 import { disc, type Ink, traceLine } from '../../canvas/ink.ts'
 
 /** Draws one linear obstacle, its line in pixels. */
@@ -216,6 +216,9 @@ const OBSTACLES: Readonly<Record<keyof typeof OBSTACLE_INKS, LinePaint>> = {
  */
 export const OBSTACLE_KINDS = Object.keys(OBSTACLES)
 
+/** Ways in and out of a building, and how long they must be in the picture to be told apart from its wall. */
+const [OPENINGS, LEAST_OPENING]: [readonly string[], number] = [['door', 'window'], 11]
+
 /** Draws a linear obstacle; a kind without a style is a plain line, thick when high and thin when low. */
 export function drawObstacle(
   ink: Ink,
@@ -227,6 +230,7 @@ export function drawObstacle(
   if (line.length < 2) return
   const paint = lookUp<LinePaint>(OBSTACLES, kind)
   const m = frame.mark * 1.25
+  if (OPENINGS.includes(kind) && lengthOf(line) < LEAST_OPENING * m) return
   ink.lineJoin = 'round'
   if (paint === undefined) run(ink, line, '#4f463a', (height === 'high' ? 8 : 4) * m)
   else paint(ink, line, m)

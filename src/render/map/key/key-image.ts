@@ -7,8 +7,9 @@ import { createCanvas, font } from '../../canvas/fonts.ts'
 import type { Rect } from '../../canvas/geometry.ts'
 import { broken } from '../../canvas/lines.ts'
 import { INK, PAPER } from '../../canvas/palette.ts'
+import type { SymbolSet } from '../../options.ts'
 import { type KeySign, meaningOf, planKey } from './key-plan.ts'
-import { drawKeySign } from './key-signs.ts'
+import { drawKeySign, drawNatoSign } from './key-signs.ts'
 
 /** Width of a key in pixels, and its letters: eleven pixels high where a phone shows it 360 wide. */
 const WIDTH = 1000
@@ -59,7 +60,12 @@ export function layOutKey(scene: Scene, language: Language, zones: boolean): Key
 }
 
 /** Draws the key of a map as a PNG: every sign that is on it now, with what it means. */
-export async function drawKey(scene: Scene, language: Language, zones: boolean): Promise<Picture> {
+export async function drawKey(
+  scene: Scene,
+  language: Language,
+  zones: boolean,
+  symbols?: SymbolSet,
+): Promise<Picture> {
   const { width, height, rows } = layOutKey(scene, language, zones)
   const canvas = createCanvas(width, height)
   const ink = canvas.getContext('2d')
@@ -70,7 +76,9 @@ export async function drawKey(scene: Scene, language: Language, zones: boolean):
   ink.font = font(TITLE, 'bold')
   ink.fillText(sayPlain(message('render.key.title'), language), PAD, PAD + TITLE * 0.8)
   for (const { sign, field, lines, text } of rows) {
-    drawKeySign(ink, scene, sign, field)
+    if (symbols !== 'nato' || !(await drawNatoSign(ink, scene, sign, field))) {
+      drawKeySign(ink, scene, sign, field)
+    }
     ink.fillStyle = INK
     ink.font = font(TEXT)
     ink.textAlign = 'left'

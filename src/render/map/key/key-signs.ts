@@ -19,6 +19,10 @@ import { drawSwatch } from '../legend.ts'
 import { drawMorale } from '../morale.ts'
 import { drawObjective } from '../objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from '../sides.ts'
+import { plainSymbol } from '../symbols/names.ts'
+import { natoCode } from '../symbols/nato.ts'
+import { natoSign } from '../symbols/nato-signs.ts'
+import { hasPlan } from '../symbols/plans.ts'
 import { drawArrow, wavy } from '../tracks.ts'
 import { plotUnit } from '../unit-plot.ts'
 import { drawUnit } from '../units.ts'
@@ -26,14 +30,32 @@ import type { KeySign } from './key-plan.ts'
 
 /** Draws one sign of a key in its field, on the ground of the map. */
 export function drawKeySign(ink: Ink, scene: Scene, sign: KeySign, field: Rect): void {
-  const order = scene.sides.find(({ id }) => id === sign.side)?.order ?? 0
-  const style = sideStyle(order)
+  const order = orderOf(scene, sign)
+  inField(ink, scene, field, () => drawOn(ink, scene, sign, field, sideStyle(order), order))
+}
+
+/** Draws the NATO symbol of a kind of troops in its field; false: the sign is none that has one. */
+export async function drawNatoSign(ink: Ink, scene: Scene, sign: KeySign, field: Rect): Promise<boolean> {
+  const order = orderOf(scene, sign)
+  const code = sign.kind === 'symbol' ? natoCode(sign.name, order) : null
+  if (code === null) return false
+  const { image, anchor } = await natoSign(code, field.h * 0.5, sideStyle(order))
+  const [x, y] = [field.x + field.w / 2 - anchor.x, field.y + field.h / 2 - anchor.y]
+  inField(ink, scene, field, () => ink.drawImage(image, x, y))
+  return true
+}
+
+const orderOf = ({ sides }: Scene, { side }: KeySign): number =>
+  sides.find(({ id }) => id === side)?.order ?? 0
+
+/** Draws within a field, on the ground of the map. */
+function inField(ink: Ink, { ground }: Scene, field: Rect, draw: () => void): void {
   ink.save()
   traceRounded(ink, field, 6)
   ink.clip()
-  ink.fillStyle = groundColour(scene.ground)
+  ink.fillStyle = groundColour(ground)
   ink.fillRect(field.x, field.y, field.w, field.h)
-  drawOn(ink, scene, sign, field, style, order)
+  draw()
   ink.restore()
 }
 
@@ -72,7 +94,7 @@ function drawOn(ink: Ink, scene: Scene, sign: KeySign, field: Rect, style: SideS
     case 'objective':
       return drawGoal(ink, frame, c, sign.name === 'free' ? null : style, hexed)
     case 'symbol':
-      return drawUnit(ink, plotUnit(sample({ symbol: sign.name }, c), style, frame), frame, 'symbol')
+      return drawTroops(ink, scene, sign.name, c, style, frame)
     case 'part':
       return hexed
         ? drawCounterPart(ink, sign.name, scene.units[0]?.symbol ?? '', c, field, style)
@@ -135,6 +157,21 @@ const sample = (more: Partial<SceneUnit>, at: Pixel): SceneUnit => ({
   ghost: false,
   ...more,
 })
+
+/** Troops as they are drawn on the map: from above as well as by their sign, where both are used. */
+function drawTroops(ink: Ink, scene: Scene, symbol: string, c: Pixel, style: SideStyle, frame: Frame): void {
+  const own = scene.units.find((unit) => plainSymbol(unit.symbol) === symbol)
+  const draw = (unit: SceneUnit): void => drawUnit(ink, plotUnit(unit, style, frame), frame, 'symbol')
+  if (own?.fromAbove !== true || !hasPlan(symbol)) return draw(sample({ symbol }, c))
+  if (own.base.kind === 'rect') {
+    return draw(sample({ symbol, fromAbove: true, facing: 900, base: VEHICLE }, c))
+  }
+  draw(sample({ symbol, fromAbove: true, base: stand(50) }, { x: c.x - 25, y: c.y + 5 }))
+  draw(sample({ symbol, base: stand(32) }, { x: c.x + 34, y: c.y + 5 }))
+}
+
+const VEHICLE: SceneUnit['base'] = { kind: 'rect', width: 46, depth: 80 }
+const stand = (diameter: number): SceneUnit['base'] => ({ kind: 'circle', diameter })
 
 function drawPart(
   ink: Ink,

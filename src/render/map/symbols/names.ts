@@ -8,7 +8,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   horde: 'levy',
   crossbowmen: 'crossbow',
   shooters: 'shot',
-  riflemen: 'shot',
   grenadiers: 'shot',
   cavalry: 'horse',
   lightCavalry: 'lightHorse',

@@ -18,6 +18,13 @@ const bowRight: readonly Shape[] = [
   { line: 'M70 10 L70 92', width: 3 },
 ]
 
+const crossedGuns: readonly Shape[] = [
+  { line: 'M16 90 L88 14', width: 7 },
+  { fill: 'M6 88 L24 70 L34 80 L20 98 Z' },
+  { line: 'M84 90 L12 14', width: 7 },
+  { fill: 'M94 88 L76 70 L66 80 L80 98 Z' },
+]
+
 /** The set, by the names that rulesets use for their troops. */
 export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   foot: [
@@ -57,12 +64,8 @@ export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     { fill: 'M8 4 L14 30 L30 16 Z' },
   ],
   pikes: [spearAt(22), spearAt(50), spearAt(78), { line: 'M10 72 L90 72', width: 6 }],
-  shot: [
-    { line: 'M16 90 L88 14', width: 7 },
-    { fill: 'M6 88 L24 70 L34 80 L20 98 Z' },
-    { line: 'M84 90 L12 14', width: 7 },
-    { fill: 'M94 88 L76 70 L66 80 L80 98 Z' },
-  ],
+  shot: crossedGuns,
+  riflemen: crossedGuns,
   horse: [{ fill: horseHead }],
   lightHorse: [
     { fill: horseHeadLeft },
@@ -147,6 +150,11 @@ export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     { line: 'M68 40 L56 72 M68 40 L84 68', width: 5 },
     { fill: 'M90 22 L100 20 L100 40 L92 42 Z' },
   ],
+  sniper: [
+    { line: 'M50 6 L50 30 M50 70 L50 94 M6 50 L30 50 M70 50 L94 50', width: 7 },
+    { line: 'M50 18 a32 32 0 1 0 0.1 0', width: 7 },
+    { fill: 'M50 44 a6 6 0 1 0 0.1 0 Z' },
+  ],
   flamethrower: [
     { fill: 'M6 40 L26 40 L26 92 L6 92 Z M30 40 L50 40 L50 92 L30 92 Z' },
     { line: 'M28 40 C28 22 44 22 56 30', width: 6 },
@@ -225,6 +233,11 @@ export const SHAPES: Readonly<Record<string, readonly Shape[]>> = {
     },
     { line: 'M38 4 L62 4 L66 24 L66 38 L34 38 L34 24 Z', width: 6 },
     { line: 'M28 44 L72 44 L72 96 L28 96 Z M28 62 L72 62 M28 78 L72 78', width: 5 },
+  ],
+  rocketLauncher: [
+    { fill: 'M12 68 L26 68 L26 92 L12 92 Z M74 68 L88 68 L88 92 L74 92 Z' },
+    { line: 'M36 4 L64 4 L68 28 L32 28 Z', width: 6 },
+    { line: 'M34 40 L34 96 M50 40 L50 96 M66 40 L66 96', width: 9 },
   ],
   halfTrack: [
     { fill: 'M18 12 L30 12 L30 32 L18 32 Z M70 12 L82 12 L82 32 L70 32 Z' },

@@ -59,7 +59,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   tankette: 'tankette',
   lightTank: 'tank',
   mediumTank: 'mediumTank',
-  heavyTank: 'mediumTank',
+  heavyTank: 'heavyTank',
   selfPropelledGun: 'selfPropelledGun',
 }
 

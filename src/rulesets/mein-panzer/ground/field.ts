@@ -58,7 +58,8 @@ export function fieldOf(state: BattleState): Field {
   return field
 }
 
-const areaOf = (feature: Feature): Area[] => {
+/** A piece of ground with an outline, as one. */
+export const areaOf = (feature: Feature): Area[] => {
   const { polygon } = feature
   return polygon === undefined ? [] : [{ ...pieceOf(feature, polygon), polygon }]
 }
@@ -98,7 +99,7 @@ export const liesIn = ({ box, polygon }: Area, p: Point): boolean =>
 export const areasAt = (field: Field, p: Point): Area[] => field.areas.filter((area) => liesIn(area, p))
 
 /** Half of the width of a ford, which is a lane along its line, in hundredths of an inch (MP-DAT-07). */
-const FORD_HALF = (3 * INCH) / 2
+export const FORD_HALF = (3 * INCH) / 2
 
 /** The fords on whose lane a point lies: there water is no deeper than theirs (MP-DAT-07). */
 export const fordsAt = (field: Field, p: Point): Line[] =>

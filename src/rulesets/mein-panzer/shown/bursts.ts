@@ -6,13 +6,19 @@ import { circlePoints } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { circlesOf } from '../fight/guns/burst.ts'
 
-/** Shells that burst since the last picture, as far as their outer circle reaches (MP-CORE-11). */
+/** Shells that burst since the last picture, with each of their circles (MP-CORE-11). */
 export const burstsShown = (recent: readonly Change[]): SceneFeature[] =>
   recent.flatMap((change): SceneFeature[] => {
     if (change.type !== 'event' || change.name !== 'mp.bursts') return []
     const at = placeIn(lookUp(change.data, 'at'))
-    const reach = circlesOf({ rocket: lookUp(change.data, 'rocket') === true }).at(-1) ?? 0
-    return at === null ? [] : [{ shape: 'cloud', kind: 'burst', polygon: circlePoints(at, 2 * reach, 0, 24) }]
+    const circles = circlesOf({ rocket: lookUp(change.data, 'rocket') === true })
+    return at === null
+      ? []
+      : circles.map((reach) => ({
+          shape: 'cloud',
+          kind: 'burst',
+          polygon: circlePoints(at, 2 * reach, 0, 24),
+        }))
   })
 
 /** A point of the table as an event keeps it. */

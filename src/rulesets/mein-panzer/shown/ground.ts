@@ -1,13 +1,15 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { SceneFeature } from '../../../kernel/scene.ts'
-import { bearing, offset, wholePoint } from '../../../kernel/space/angle.ts'
 import { circlePoints, outline } from '../../../kernel/space/base.ts'
 import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
+import { FORD_HALF } from '../ground/field.ts'
 import { SMOKE_LAYER, SMOKE_REACH } from '../ground/smoke.ts'
 import { WRECK_LAYER } from '../ground/wrecks.ts'
 import { INCH } from '../tables/inches.ts'
 import { baseOf, modelCalled } from '../units/models.ts'
+import { houseShown } from './houses.ts'
+import { alongLane, bandOf } from './lanes.ts'
 
 /** The renderer's textures for kinds of ground with an outline (MP-SET-01). */
 const AREAS: Readonly<Record<string, string>> = {
@@ -40,23 +42,39 @@ const LINES: Readonly<Record<string, string>> = {
   ditch: 'ditch',
 }
 
+/** Half of a stream's width as it is drawn, in inches. */
+const STREAM_HALF = 0.4
+
 /** Lines that are drawn as ground of some width: half of it in inches. */
 const BANDS: Readonly<Record<string, { readonly kind: string; readonly half: number }>> = {
   road: { kind: 'dirtRoad', half: 0.5 },
-  stream: { kind: 'shallowWater', half: 0.4 },
-  ford: { kind: 'ford', half: 0.4 },
+  stream: { kind: 'shallowWater', half: STREAM_HALF },
   trench: { kind: 'trench', half: 0.3 },
 }
 
 /** What lies under what: water under its bridges, roads over fields, smoke over all. */
-const LAYERS: readonly string[] = ['hill', 'steepHill', 'deepWater', 'stream', 'soft', 'wood', 'road']
+const LAYERS: readonly string[] = ['hill', 'steepHill', 'deepWater', 'stream', 'ford', 'soft', 'wood', 'road']
 
 /** Ground, wrecks and smoke in the order in which they are drawn. */
-export const groundShown = (features: readonly Feature[]): SceneFeature[] =>
-  features
+export function groundShown(features: readonly Feature[]): SceneFeature[] {
+  const water = features.flatMap(waterIn)
+  return features
     .filter(({ layer }) => layer !== 'objective')
     .sort((a, b) => layerOf(a) - layerOf(b))
-    .flatMap(featureShown)
+    .flatMap((feature) => featureShown(feature, water))
+}
+
+/** What of a feature is water. */
+const waterIn = ({ kind, polygon, line }: Feature): Polygon[] => {
+  if (kind === 'deepWater' && polygon !== undefined) return [polygon]
+  return kind === 'stream' && line !== undefined ? [bandOf(line, STREAM_HALF * INCH)] : []
+}
+
+/** A ford is drawn as far as its lane lies in water (MP-DAT-07). */
+const fordShown = (line: readonly Point[], water: readonly Polygon[]): SceneFeature[] =>
+  water
+    .flatMap((one) => alongLane(one, line, FORD_HALF))
+    .map((polygon) => ({ shape: 'area', kind: 'ford', polygon }))
 
 const layerOf = ({ kind, layer }: Feature): number => {
   if (layer === SMOKE_LAYER) return LAYERS.length + 3
@@ -64,8 +82,8 @@ const layerOf = ({ kind, layer }: Feature): number => {
   return LAYERS.includes(kind) ? LAYERS.indexOf(kind) : LAYERS.length + 1
 }
 
-function featureShown(feature: Feature): SceneFeature[] {
-  const { layer, kind, polygon, line, data } = feature
+function featureShown(feature: Feature, water: readonly Polygon[]): SceneFeature[] {
+  const { layer, kind, polygon, line } = feature
   if (layer === WRECK_LAYER) return wreckShown(feature)
   if (layer === SMOKE_LAYER) return smokeShown(feature)
   if (polygon !== undefined) {
@@ -73,15 +91,12 @@ function featureShown(feature: Feature): SceneFeature[] {
       const relief = kind === 'hill' ? 'gentle' : 'steep'
       return [{ shape: 'relief', kind: relief, level: 1, polygon, crest: [] }]
     }
-    if (kind === 'building') {
-      return [
-        { shape: 'area', kind: Number(data?.storeys ?? 1) > 1 ? 'builtHigh' : 'builtLow', polygon },
-        ...(data?.burning === undefined ? [] : [{ shape: 'cloud' as const, kind: 'fire', polygon }]),
-      ]
-    }
+    const house = houseShown(feature)
+    if (house !== null) return house
     return [{ shape: 'area', kind: lookUp(AREAS, kind) ?? kind, polygon }]
   }
   if (line === undefined) return []
+  if (kind === 'ford') return fordShown(line, water)
   const band = lookUp(BANDS, kind)
   if (band !== undefined) return [{ shape: 'area', kind: band.kind, polygon: bandOf(line, band.half * INCH) }]
   return [
@@ -89,23 +104,14 @@ function featureShown(feature: Feature): SceneFeature[] {
   ]
 }
 
-/** A wreck as long as its model was; one that burns is on fire (MP-WRK-01, MP-SMK-08). */
+/** A wreck as it stood, true to scale; one that burns is on fire (MP-WRK-01, MP-SMK-08). */
 function wreckShown({ kind, at, data }: Feature): SceneFeature[] {
   const model = modelCalled(kind)
   if (at === undefined || model === null) return []
-  const facing = Number(data?.facing ?? 0)
-  const base = baseOf(model)
-  const half = (base.kind === 'rect' ? base.depth : base.diameter) / 2
+  const polygon = outline({ at, facing: Number(data?.facing ?? 0), base: baseOf(model) })
   return [
-    {
-      shape: 'line',
-      kind: 'wreck',
-      line: [offset(at, facing, 0, -half), offset(at, facing, 0, half)].map(wholePoint),
-      height: 'low',
-    },
-    ...(data?.burning === true
-      ? [{ shape: 'cloud' as const, kind: 'fire', polygon: outline({ at, facing, base }) }]
-      : []),
+    { shape: 'area', kind: 'wreck', polygon },
+    ...(data?.burning === true ? [{ shape: 'cloud' as const, kind: 'fire', polygon }] : []),
   ]
 }
 
@@ -114,14 +120,4 @@ function smokeShown({ at, polygon }: Feature): SceneFeature[] {
   if (at === undefined && polygon === undefined) return []
   const cloud: Polygon = polygon ?? circlePoints(at as Point, 2 * SMOKE_REACH, 0, 20)
   return [{ shape: 'cloud', kind: 'screen', polygon: cloud }]
-}
-
-/** A line as ground of some width to either side. */
-function bandOf(line: readonly Point[], half: number): Polygon {
-  const side = (right: number): Point[] =>
-    line.map((p, i) => {
-      const [a, b] = [line[Math.max(0, i - 1)] as Point, line[Math.min(line.length - 1, i + 1)] as Point]
-      return wholePoint(offset(p, bearing(a, b), right, 0))
-    })
-  return [...side(half), ...side(-half).reverse()]
 }

@@ -3,14 +3,17 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { Scene, SceneDeployment, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
 import { normaliseFacing } from '../../../kernel/space/angle.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import type { Feature } from '../../../kernel/state.ts'
 import type { UnitView, View } from '../../../kernel/view.ts'
-import { type Message, message, type SideId } from '../../../kernel/words.ts'
+import { type Message, message, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
 import { OVERWATCH_SECTOR } from '../tables/templates.ts'
 import { modelCalled } from '../units/models.ts'
 import type { MpFacts, MpPhase, MpSideFacts, Options } from '../units/state.ts'
 import { burstsShown } from './bursts.ts'
 import { groundShown } from './ground.ts'
+import { isHullDown } from './hull-down.ts'
 import { marksShown } from './marks.ts'
 import { hasTurret, symbolOf } from './symbols.ts'
 
@@ -23,7 +26,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     sides: everySide(view).map(({ id, name, order }) => ({ id, name, order })),
     features: [...groundShown(valuesIn(view.features)), ...burstsShown(recent), ...marksShown(view)],
     objectives: objectives(view),
-    units: valuesIn(view.units).flatMap(sceneUnit),
+    units: valuesIn(view.units).flatMap((u) => sceneUnit(u, valuesIn(view.features))),
     tracks: tracks(view, recent),
     ...(view.phase === 'deployment' ? { deployment: deployment(view) } : {}),
     legend: { title: view.scenario.name, facts: legend(view) },
@@ -33,8 +36,9 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
 /** Facts of a model as a view has them: of others' some are missing. */
 type Shown = Partial<MpFacts>
 
-function sceneUnit(u: UnitView): SceneUnit[] {
-  if (u.at === null) return []
+function sceneUnit(u: UnitView, ground: readonly Feature[]): SceneUnit[] {
+  const { at } = u
+  if (at === null) return []
   const facts = u.facts as Shown
   const model = modelCalled(u.card)
   const turret = model !== null && hasTurret(model) ? normaliseFacing(u.facing + (facts.turret ?? 0)) : null
@@ -44,14 +48,19 @@ function sceneUnit(u: UnitView): SceneUnit[] {
       label: u.id,
       name: message('name', facts.names ?? { en: u.name, pl: u.name }),
       side: u.side,
-      at: u.at,
+      at,
       facing: u.facing,
       base: u.base,
       symbol: symbolOf(u.card),
+      fromAbove: true,
       strength: null,
       morale: null,
       formation: null,
-      badges: badges(facts),
+      badges: [
+        ...badges(facts),
+        ...(model !== null && isHullDown({ ...u, at }, model, ground) ? ['hullDown'] : []),
+        ...(facts.activated ? ['done'] : []),
+      ],
       ghost: false,
       ...(turret === null ? {} : { turret }),
       ...watchOf(u, facts),
@@ -78,7 +87,7 @@ function watchOf(u: UnitView, { overwatch, sector }: Shown): Pick<SceneUnit, 'wa
 
 /** What a model must be known to be in at a glance, worst first (T1.3). */
 function badges(facts: Shown): string[] {
-  const { pinned, suppressed, immobile, outOfCommand, hidden, limbered, activated, level } = {
+  const { pinned, suppressed, immobile, outOfCommand, hidden, limbered, inside, level } = {
     level: null,
     ...facts,
   }
@@ -90,7 +99,7 @@ function badges(facts: Shown): string[] {
     ...(outOfCommand ? ['outOfCommand'] : []),
     ...(hidden ? ['hidden'] : []),
     ...(limbered ? ['limbered'] : []),
-    ...(activated ? ['done'] : []),
+    ...(inside ? [inside.storey > 0 ? 'upstairs' : 'indoors'] : []),
   ]
 }
 
@@ -129,21 +138,32 @@ const SHOTS: readonly string[] = ['mp.fired', 'mp.rifled']
 
 /** Arrows for what happened since the last picture; the last one is the strongest. */
 function tracks(view: View, recent: readonly Change[]): SceneTrack[] {
-  const found = recent.flatMap((change): Omit<SceneTrack, 'latest'>[] => {
-    if (change.type === 'event' && SHOTS.includes(change.name)) return shot(view, change)
-    if (change.type !== 'move' || change.path.length < 2) return []
-    const side = lookUp(view.units, change.unit)?.side
-    return side === undefined
-      ? []
-      : [{ kind: lookUp(MANNERS, change.manner) ?? 'move', side, path: change.path }]
-  })
-  return found.map((track, i) => ({ ...track, latest: i === found.length - 1 }))
+  const found: { unit: UnitId | null; kind: SceneTrack['kind']; side: SideId; path: readonly Point[] }[] = []
+  for (const change of recent) {
+    if (change.type === 'event' && SHOTS.includes(change.name)) found.push(...shot(view, change))
+    if (change.type !== 'move' || change.path.length < 2) continue
+    const { unit, path } = change
+    const side = lookUp(view.units, unit)?.side
+    if (side === undefined) continue
+    const kind = lookUp(MANNERS, change.manner) ?? 'move'
+    const before = found.findLast((one) => one.unit === unit)
+    // Whoever is watched goes half an inch at a time: all of it is one arrow.
+    if (before?.kind === kind && goesOn(before.path, path)) before.path = [...before.path, ...path.slice(1)]
+    else found.push({ unit, kind, side, path })
+  }
+  return found.map(({ kind, side, path }, i) => ({ kind, side, path, latest: i === found.length - 1 }))
+}
+
+/** Whether a way begins where another ended. */
+function goesOn(before: readonly Point[], after: readonly Point[]): boolean {
+  const [end, start] = [before.at(-1), after[0]]
+  return end !== undefined && start !== undefined && end.x === start.x && end.y === start.y
 }
 
 function shot(view: View, { unit = '', target = '' }: Extract<Change, { type: 'event' }>) {
   const [from, to] = [lookUp(view.units, unit), lookUp(view.units, target)]
   if (from?.at == null || to?.at == null) return []
-  return [{ kind: 'shot' as const, side: from.side, path: [from.at, to.at] }]
+  return [{ unit: null, kind: 'shot' as const, side: from.side, path: [from.at, to.at] }]
 }
 
 /** The ground in which sides deploy (MP-SET-04). */

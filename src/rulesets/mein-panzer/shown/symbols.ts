@@ -14,7 +14,8 @@ export function symbolOf(card: string): string {
   if (model.kind === 'vehicle') return vehicleSymbol(model)
   if (model.kind === 'gun') return gunSymbol(model)
   if (model.kind === 'hq') return 'hq'
-  if (model.kind === 'observer' || model.kind === 'sniper') return 'observers'
+  if (model.kind === 'sniper') return 'sniper'
+  if (model.kind === 'observer' || model.kind === 'listening') return 'observers'
   if (model.mine === true) return 'sappers'
   return model.drive === 'cavalry' ? 'horse' : standSymbol(model)
 }
@@ -30,13 +31,14 @@ const BORNE: readonly (readonly [part: string, symbol: string])[] = [
 ]
 
 const standSymbol = ({ arms }: Model): string =>
-  BORNE.find(([part]) => arms.some(({ weapon }) => weapon.includes(part)))?.[1] ?? 'shot'
+  BORNE.find(([part]) => arms.some(({ weapon }) => weapon.includes(part)))?.[1] ?? 'riflemen'
 
 function vehicleSymbol(model: Model): string {
   const { drive, klass, armour, arms, passengers } = model
   const armoured = armour !== null && Math.max(armour.front, armour.side, armour.rear) > 0
   if (drive === 'horse') return 'wagon'
   if (drive === 'halftrack') return passengers === null || !armoured ? 'tractor' : 'halfTrack'
+  if (arms.some(launches)) return 'rocketLauncher'
   if (drive === 'wheeled') return armoured ? 'armouredCar' : 'lorry'
   if (arms.length === 0) return 'tractor'
   if (!hasTurret(model)) return klass > 2 ? 'selfPropelledGun' : 'tankette'
@@ -44,9 +46,16 @@ function vehicleSymbol(model: Model): string {
   return klass >= MEDIUM ? 'mediumTank' : 'tank'
 }
 
-/** Guns that have shells against armour and none to be called for are drawn as anti-tank guns. */
+/** Whether a weapon launches rockets (MP-RKT-01). */
+const launches = ({ weapon }: Arm): boolean => {
+  const row = lookUp(WEAPONS, weapon)
+  return row !== undefined && 'rocket' in row
+}
+
+/** Guns on a turntable are drawn as anti-aircraft guns; those that have shells against armour and none to be called for as anti-tank guns. */
 function gunSymbol({ arms }: Model): string {
   const weapon = lookUp(WEAPONS, arms[0]?.weapon ?? '')
+  if (weapon?.mounts.some((mount) => mount === 'turntable')) return 'flak'
   return weapon !== undefined &&
     weapon.ap !== null &&
     weapon.ov !== null &&

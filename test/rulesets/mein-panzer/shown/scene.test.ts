@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Change } from '../../../../src/kernel/effect.ts'
 import type { SceneUnit } from '../../../../src/kernel/scene.ts'
 import type { Viewer } from '../../../../src/kernel/words.ts'
+import { groundShown } from '../../../../src/rulesets/mein-panzer/shown/ground.ts'
 import { sceneOf } from '../../../../src/rulesets/mein-panzer/shown/scene.ts'
 import { symbolOf } from '../../../../src/rulesets/mein-panzer/shown/symbols.ts'
 import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
@@ -36,7 +38,11 @@ test.each([
   ['pl39_ckm', 'machineGun'],
   ['pl39_mortar', 'mortar'],
   ['pl39_cav', 'horse'],
-  ['pl39_rifle', 'shot'],
+  ['pl39_rifle', 'riflemen'],
+  ['pl39_listen', 'observers'],
+  ['de43_sniper', 'sniper'],
+  ['su43_bm13', 'rocketLauncher'],
+  ['pl39_40', 'flak'],
   ['pl39_obs', 'observers'],
   ['pl39_hq', 'hq'],
 ])('MP-DAT-02 %s is drawn as %s', (card, symbol) => {
@@ -47,7 +53,7 @@ test('MP-ASY-06 the picture has a grid of feet and whatever is on the ground', (
   const { scene } = seen()
   expect(scene.map.square).toBe(1200)
   const kinds = scene.features.map(({ kind }) => kind)
-  expect(kinds).toEqual(expect.arrayContaining(['rails', 'bank', 'dirtRoad', 'builtLow', 'forest', 'ditch']))
+  expect(kinds).toEqual(expect.arrayContaining(['rails', 'bank', 'dirtRoad', 'house', 'forest', 'ditch']))
   expect(scene.objectives.map(({ id, radius }) => [id, radius])).toEqual([
     ['crossing', 300],
     ['forest-road', 300],
@@ -101,11 +107,119 @@ test('MP-WRK-01 a wreck lies where its model stood, and burns if it exploded', (
   })
   const wrecks = scene.features.filter(({ kind }) => kind === 'wreck')
   expect(wrecks).toHaveLength(2)
+  // A Pz II C is 0.8" wide and 1.4" long; it looked east.
   expect(wrecks[0]).toMatchObject({
-    line: [
-      { x: 930, y: 1000 },
-      { x: 1070, y: 1000 },
+    shape: 'area',
+    polygon: [
+      { x: 1070, y: 1040 },
+      { x: 1070, y: 960 },
+      { x: 930, y: 960 },
+      { x: 930, y: 1040 },
     ],
   })
   expect(scene.features.filter(({ kind }) => kind === 'fire')).toHaveLength(1)
+})
+
+test('MP-BLD-06 a house is drawn with its openings, its storeys and what was shot into it', () => {
+  const { scene } = seen((board) => {
+    const west = board.state.features['house-west']
+    if (west === undefined) throw new Error('no house')
+    const data = { ...west.data, storeys: 3, breaches: { 0: 2 } }
+    board.battle.change('MP-BLD-12', { type: 'feature', feature: { ...west, data } })
+  })
+  const { features } = scene
+  const at = features.findIndex((one) => one.kind === 'house' && one.polygon.some(({ x }) => x === 1400))
+  expect(features[at]).toMatchObject({ shape: 'area', storeys: 3 })
+  // Two inches square: two openings to a wall, the first of them its door, and a breach with a window beside it.
+  const kinds = features.slice(at + 1, at + 11).map(({ kind }) => kind)
+  const wall = ['door', 'window']
+  expect(kinds).toEqual([...wall, ...wall, ...wall, ...wall, 'breach', 'window'])
+})
+
+test('MP-BLD-08 who is in a house is marked, upstairs or not; of an enemy in hiding nothing is drawn', () => {
+  const { drawn } = seen((board) => {
+    const inside = (storey: number) => ({ inside: { feature: 'house-west', storey, opening: 1 } })
+    Object.assign(board.put('A1-1', 15, 15), inside(0))
+    Object.assign(board.put('A1-2', 15, 15), inside(1))
+    Object.assign(board.put('B2-1', 15, 17), inside(0))
+    Object.assign(board.put('B2-2', 15, 17), { ...inside(1), hidden: true })
+  })
+  expect(drawn('A1-1')?.badges).toEqual(['indoors'])
+  expect(drawn('A1-2')?.badges).toEqual(['upstairs'])
+  expect(drawn('B2-1')?.badges).toEqual(['indoors'])
+  expect(drawn('B2-2')).toBeUndefined()
+})
+
+test('MP-COV-03 a vehicle within an inch behind a bank that hides half of it is hull-down to its front', () => {
+  // A TKS is 0.7" high and 1.2" long; the low bank along x = 26.5 is 0.5" high, and lies before its front by 0.9".
+  const hullDown = (x: number, facing: number): boolean => {
+    const { drawn } = seen((board) => {
+      Object.assign(board.put('A3-1', x, 8), { facing })
+    })
+    return drawn('A3-1')?.badges.includes('hullDown') ?? false
+  }
+  expect(hullDown(28, 2700)).toBe(true)
+  expect(hullDown(28.2, 2700)).toBe(false)
+  expect(hullDown(28, 0)).toBe(false)
+  expect(hullDown(25, 900)).toBe(true)
+})
+
+test('MP-DAT-07 a ford is drawn over the water of its lane, three inches wide', () => {
+  const [ford] = groundShown([
+    {
+      id: 'river',
+      layer: 'terrain',
+      kind: 'deepWater',
+      polygon: [
+        { x: 0, y: 3000 },
+        { x: 4000, y: 3200 },
+        { x: 4000, y: 3500 },
+        { x: 0, y: 3300 },
+      ],
+    },
+    {
+      id: 'ford',
+      layer: 'terrain',
+      kind: 'ford',
+      line: [
+        { x: 2000, y: 2900 },
+        { x: 2000, y: 3600 },
+      ],
+    },
+  ]).filter(({ kind }) => kind === 'ford')
+  // The banks rise an inch in 20: at x 18.5 and 21.5 they are at 30.925 and 31.075, and 3" beyond.
+  const polygon = ford?.shape === 'area' ? ford.polygon : []
+  expect([...polygon].sort((a, b) => a.x - b.x || a.y - b.y)).toEqual([
+    { x: 1850, y: 3093 },
+    { x: 1850, y: 3393 },
+    { x: 2150, y: 3108 },
+    { x: 2150, y: 3408 },
+  ])
+})
+
+test('MP-OVW-04 a move that was watched half inch by half inch is one arrow', () => {
+  const board = new Board()
+  Object.assign(board.state, { phase: 'activation', turn: 1, active: 'DE' })
+  const step = (unit: string, from: number, to: number): Change => ({
+    type: 'move',
+    unit,
+    manner: 'move',
+    at: { x: to, y: 1000 },
+    facing: 900,
+    path: [
+      { x: from, y: 1000 },
+      { x: to, y: 1000 },
+    ],
+  })
+  const recent = [
+    step('B1-1', 100, 150),
+    step('B1-1', 150, 200),
+    step('B1-2', 100, 150),
+    step('B1-1', 200, 250),
+  ]
+  const { tracks } = sceneOf(viewOf(board.state, PL, null), recent)
+  expect(tracks.map(({ path }) => path.map(({ x }) => x))).toEqual([
+    [100, 150, 200, 250],
+    [100, 150],
+  ])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { circlesOf } from '../../../../../src/rulesets/mein-panzer/fight/guns/burst.ts'
 import { sceneOf } from '../../../../../src/rulesets/mein-panzer/shown/scene.ts'
 import { viewOf } from '../../../../../src/rulesets/mein-panzer/shown/view.ts'
 import { type Board, order } from '../../support/board.ts'
@@ -51,7 +52,12 @@ test('MP-CORE-11 bursts are drawn as far as they reach, to both sides', () => {
   const view = viewOf(board.state, { kind: 'player', player: 'p', side: 'DE' }, null)
   const recent = board.battle.written().effects
   const bursts = sceneOf(view, recent).features.filter((one) => one.shape === 'cloud' && one.kind === 'burst')
-  expect(bursts).toHaveLength(8)
-  const xs = bursts[0]?.shape === 'cloud' ? bursts[0].polygon.map(({ x }) => x) : []
-  expect(Math.round(Math.max(...xs) - Math.min(...xs))).toBe(600)
+  // Eight rockets, each with its three circles.
+  expect(bursts).toHaveLength(24)
+  const wide = bursts.slice(0, 3).map((one) => {
+    const xs = one.shape === 'cloud' ? one.polygon.map(({ x }) => x) : []
+    return Math.round(Math.max(...xs) - Math.min(...xs))
+  })
+  expect(wide).toEqual(circlesOf({ rocket: true }).map((reach) => 2 * reach))
+  expect(wide.at(-1)).toBe(600)
 })
