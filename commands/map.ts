@@ -2,16 +2,7 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { offer, targets } from '../src/discord/client/complete.ts'
 import { eyesLine, eyesOffered, whoLooks, withEyes } from '../src/discord/feature/eyes.ts'
-import { showMap } from '../src/discord/feature/show-map.ts'
-import { sayPlain } from '../src/i18n/i18n.ts'
-import { message } from '../src/kernel/words.ts'
-import { SYMBOL_SETS } from '../src/render/options.ts'
-
-const SETS = SYMBOL_SETS.map((set) => ({
-  name: sayPlain(message(`cmd.map.symbols.${set}`), 'en'),
-  name_localizations: { pl: sayPlain(message(`cmd.map.symbols.${set}`), 'pl') },
-  value: set,
-}))
+import { SYMBOL_CHOICES, showMap, symbolsAsked } from '../src/discord/feature/show-map.ts'
 
 /** `/map`: the battlefield as the caller sees it, whole or closer around a unit or place. */
 export const map: Command = {
@@ -22,7 +13,7 @@ export const map: Command = {
       .addBooleanOption((o) => named(o, 'grid', 'cmd.map.grid'))
       .addBooleanOption((o) => named(o, 'zones', 'cmd.map.zones'))
       .addBooleanOption((o) => named(o, 'key', 'cmd.map.key'))
-      .addStringOption((o) => named(o, 'symbols', 'cmd.map.symbols').addChoices(...SETS)),
+      .addStringOption((o) => named(o, 'symbols', 'cmd.map.symbols').addChoices(...SYMBOL_CHOICES)),
   ),
   run: (interaction, services) => {
     const who = whoLooks(interaction)
@@ -31,7 +22,7 @@ export const map: Command = {
       grid: interaction.options.getBoolean('grid') ?? true,
       zones: interaction.options.getBoolean('zones') ?? false,
       key: interaction.options.getBoolean('key') ?? false,
-      symbols: SYMBOL_SETS.find((set) => set === interaction.options.getString('symbols')),
+      symbols: symbolsAsked(interaction.options.getString('symbols')),
       above: eyesLine(interaction, who),
     }
     return showMap(interaction, services, asked, who)

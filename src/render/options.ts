@@ -1,9 +1,6 @@
 import type { Language } from '../i18n/i18n.ts'
 import type { Crop } from './canvas/frame.ts'
-
-/** Signs for units besides the house's own. */
-export const SYMBOL_SETS = ['nato'] as const
-export type SymbolSet = (typeof SYMBOL_SETS)[number]
+import type { SymbolSet } from './map/symbols/sets.ts'
 
 /** How a scene is to be drawn. */
 export interface RenderOptions {

@@ -7,7 +7,8 @@ import type { Point } from '../../kernel/space/types.ts'
 import type { View } from '../../kernel/view.ts'
 import { message } from '../../kernel/words.ts'
 import { natoCode } from '../../render/map/symbols/nato.ts'
-import { type RenderOptions, SYMBOL_SETS, type SymbolSet } from '../../render/options.ts'
+import { SYMBOL_SETS, type SymbolSet } from '../../render/map/symbols/sets.ts'
+import type { RenderOptions } from '../../render/options.ts'
 import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
@@ -87,6 +88,17 @@ const keyRow = (
       .setLabel(sayPlain(message('discord.button.map-key'), language))
       .setStyle(ButtonStyle.Secondary),
   )
+
+/** The signs that may be asked for, as a command offers them. */
+export const SYMBOL_CHOICES = SYMBOL_SETS.map((set) => ({
+  name: sayPlain(message(`cmd.map.symbols.${set}`), 'en'),
+  name_localizations: { pl: sayPlain(message(`cmd.map.symbols.${set}`), 'pl') },
+  value: set,
+}))
+
+/** The signs that were asked for; undefined: the house's own. */
+export const symbolsAsked = (text: string | null): SymbolSet | undefined =>
+  SYMBOL_SETS.find((set) => set === text)
 
 /** Whether a unit has a NATO symbol: counters of hex maps have none. */
 const hasNato = ({ hexes }: Scene, { symbol }: SceneUnit): boolean =>

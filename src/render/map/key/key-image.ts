@@ -7,7 +7,7 @@ import { createCanvas, font } from '../../canvas/fonts.ts'
 import type { Rect } from '../../canvas/geometry.ts'
 import { broken } from '../../canvas/lines.ts'
 import { INK, PAPER } from '../../canvas/palette.ts'
-import type { SymbolSet } from '../../options.ts'
+import type { SymbolSet } from '../symbols/sets.ts'
 import { type KeySign, meaningOf, planKey } from './key-plan.ts'
 import { drawKeySign, drawNatoSign } from './key-signs.ts'
 

@@ -95,7 +95,11 @@ const toll = (
   kind: Toll['kind'],
 ): Toll => {
   const column = columnOf(u)
-  const bogs = row !== 'water' && column !== 'infantry' && (TERRAIN[row].bogs ?? []).includes(column)
+  const bogs =
+    row !== 'water' &&
+    column !== 'infantry' &&
+    groundRow(piece.kind).firm !== true &&
+    (TERRAIN[row].bogs ?? []).includes(column)
   return { feature: piece.id, cost: costOf(u, row), bogs, kind }
 }
 

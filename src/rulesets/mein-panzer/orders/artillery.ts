@@ -13,6 +13,7 @@ import { mayMarkBlindly } from '../sight/lost-sight.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import { seesPlace } from '../sight/seen-place.ts'
 import type { Standing } from '../sight/silhouette.ts'
+import { isWithout } from '../units/agreed.ts'
 import { type Price, pay } from '../units/budget.ts'
 import { BATTERY_AMMO, type BatteryAmmo, markOf } from '../units/marks.ts'
 import { isSniper } from '../units/models.ts'
@@ -102,7 +103,9 @@ function callOf(state: MpState, declared: Declared): Call {
     return { battery, at, arrow: told === undefined ? arrow : Number(told) - 1, ammo: load ?? ammo, blind }
   }
   const blind = !seesPlace(state, caller, target.at)
-  if (blind && !mayMarkBlindly(state, caller, target.at)) refuse('mp.error.mark-unseen', { unit: id })
+  // A place out of sight is marked blindly, where that rule is agreed (MP-BLI-01, MP-CORE-12).
+  if (blind && (isWithout(state, 'blind') || !mayMarkBlindly(state, caller, target.at)))
+    refuse('mp.error.mark-unseen', { unit: id })
   checkMarked(state, caller, target.at)
   // A mark that was set blindly stays where it is (MP-BLI-01).
   if (before?.blind === true && before.turn === state.turn - 1 && blind)

@@ -49,7 +49,7 @@ const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
   ['BNK', '01'],
   ['BRG', '01'],
   ['ASY', '04 05 06 07 09 14'],
-  ['DAT', '02 03 04 06 07'],
+  ['DAT', '01 02 03 04 05 06 07'],
   ['SCN', '01 02 03 04'],
 ]
 

@@ -17,6 +17,8 @@ export type Extended = (typeof EXTENDED)[number]
 /** The orders that are closed where a rule is done without (MP-CORE-12). */
 export const ORDERS_OF: Readonly<Record<string, Extended>> = {
   flame: 'flames',
+  line: 'lines',
+  listen: 'listening',
   throwBomb: 'flames',
   push: 'ramming',
   ram: 'ramming',

@@ -14,6 +14,8 @@ interface GroundRow {
   readonly opaque?: true
   /** It has an inside, and is built of something (MP-BLD-01). */
   readonly built?: true
+  /** Nobody gets stuck there, whatever its row says (MP-DAT-07). */
+  readonly firm?: true
 }
 
 const ground = (
@@ -21,7 +23,7 @@ const ground = (
   going: GroundRow['going'],
   cover: GroundRow['cover'] = null,
   height = 0,
-  more: Pick<GroundRow, 'opaque' | 'built'> = {},
+  more: Pick<GroundRow, 'opaque' | 'built' | 'firm'> = {},
 ): GroundRow => ({ form, going, cover, height, ...more })
 
 /**
@@ -43,15 +45,15 @@ export const GROUND = {
   hill: ground('area', 'hill'),
   steepHill: ground('area', 'steepHill'),
   ditch: ground('line', 'ditch', 'hollows'),
-  crater: ground('area', 'rough', 'hollows'),
+  crater: ground('area', null, 'hollows'),
   bank: ground('line', 'bank', 'walls', 1.25, { opaque: true }),
   lowBank: ground('line', 'bankLow', 'walls', 0.5),
-  wall: ground('line', null, 'walls', 0.5),
+  wall: ground('line', 'trees', 'walls', 0.5, { firm: true }),
   wire: ground('line', 'wire'),
   teeth: ground('area', 'buildings', 'walls', 0.5),
   building: ground('area', 'buildings', 'walls', 1, { opaque: true, built: true }),
   bunker: ground('area', 'buildings', 'walls', 1, { opaque: true, built: true }),
-  ruin: ground('area', 'rough', 'walls', 0.5),
+  ruin: ground('area', 'buildings', 'walls', 0.5),
   rubble: ground('area', 'rough', 'rubble', 0.4),
   stream: ground('line', 'ford'),
   ford: ground('line', 'ford'),

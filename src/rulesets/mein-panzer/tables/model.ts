@@ -2,6 +2,7 @@ import type { Bilingual } from '../../../kernel/reference.ts'
 import type { SmallArmKey } from './small-arms.ts'
 import type { Mount, WeaponKey } from './weapons.ts'
 
+/** What a model is: most rules ask for no more (MP-DAT-01). Air reconnaissance is none, but a fact of a side (MP-DAT-05). */
 export type ModelKind =
   | 'vehicle'
   | 'gun'

@@ -128,7 +128,9 @@ test('MP-BLD-06 a house is drawn with its openings, its storeys and what was sho
     board.battle.change('MP-BLD-12', { type: 'feature', feature: { ...west, data } })
   })
   const { features } = scene
-  const at = features.findIndex((one) => one.kind === 'house' && one.polygon.some(({ x }) => x === 1400))
+  const at = features.findIndex(
+    (one) => one.shape === 'area' && one.kind === 'house' && one.polygon.some(({ x }) => x === 1400),
+  )
   expect(features[at]).toMatchObject({ shape: 'area', storeys: 3 })
   // Two inches square: two openings to a wall, the first of them its door, and a breach with a window beside it.
   const kinds = features.slice(at + 1, at + 11).map(({ kind }) => kind)

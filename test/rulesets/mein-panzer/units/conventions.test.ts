@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Declared } from '../../../../src/kernel/order.ts'
 import { attackOf } from '../../../../src/rulesets/mein-panzer/fight/melee/fighters.ts'
 import { fieldOf, groundHeight } from '../../../../src/rulesets/mein-panzer/ground/field.ts'
 import { setup } from '../../../../src/rulesets/mein-panzer/setup/setup.ts'
 import { detectionTerms } from '../../../../src/rulesets/mein-panzer/sight/detection.ts'
-import { EXTENDED } from '../../../../src/rulesets/mein-panzer/tables/extended.ts'
+import { EXTENDED, type Extended } from '../../../../src/rulesets/mein-panzer/tables/extended.ts'
 import { heightOf } from '../../../../src/rulesets/mein-panzer/tables/height.ts'
 import { atDistance, HIT_BY_RANGE, RANGE_BANDS } from '../../../../src/rulesets/mein-panzer/tables/ranges.ts'
 import { STATUSES } from '../../../../src/rulesets/mein-panzer/tables/statuses.ts'
@@ -123,21 +124,26 @@ describe('conventions', () => {
   })
 
   test('MP-CORE-12 each extended rule that has an order closes it', () => {
-    for (const [rule, key] of [
+    const place = { x: 3000, y: 3000 }
+    const closed: readonly (readonly [rule: Extended, order: string, told?: Partial<Declared>])[] = [
       ['flames', 'flame'],
+      ['flames', 'throwBomb'],
+      ['lines', 'line', { path: [place] }],
+      ['listening', 'listen', {}],
       ['ramming', 'ram'],
       ['ramming', 'push'],
       ['registering', 'register'],
       ['smoke', 'smoke'],
       ['regiment', 'regiment'],
-    ] as const) {
+    ]
+    for (const [rule, key, told = { target: { at: place } }] of closed) {
       const board = onRange({ A1: ['su43_t34', 'su43_rifle'], B1: ['de43_rifle'] }, [], {
         options: { without: [rule] },
       })
       expect(
-        refused(() => order(board, 'A1-1', key, { target: { at: { x: 3000, y: 3000 } } })),
+        refused(() => order(board, 'A1-1', key, told)),
         key,
-      ).toBe(key === 'flame' || key === 'ram' || key === 'push' ? 'mp.error.without' : 'mp.error.without')
+      ).toBe('mp.error.without')
     }
   })
 

@@ -41,7 +41,8 @@ const MISFIRE = 20
 const isRocket = ({ weapon }: Firing): boolean => weapon.rocket === true
 
 /**
- * Guns fire at a mark: once for all of them the field drifts, for rockets launcher by launcher; each gun throws for the
+ * Guns fire at a mark. Its target was called for before (`calling.ts`); now come the drift and the fire, the second and the
+ * third step (MP-ART-02): once for all of them the field drifts, for rockets launcher by launcher; each gun throws for the
  * cells its shells fall in, they burst, and who is near is suppressed (MP-ART-06, MP-ART-09, MP-ART-10, MP-ART-11,
  * MP-RKT-01). Smoke is one shell a gun, and fills all between them (MP-ART-21).
  */

@@ -119,8 +119,8 @@ describe('a blind mark', () => {
   }
 
   /** A German has just gone behind the house, before the observer's eyes. */
-  function hidden(): Board {
-    const board = field([], HILL)
+  function hidden(more: object = {}): Board {
+    const board = field([], { ...HILL, ...more })
     board.put('B2-1', 34.2, 36)
     order(board, 'A1-1', 'endTurn')
     for (const u of Object.values(board.state.units)) Object.assign(u, { hidden: false, far: 'found' })
@@ -129,13 +129,24 @@ describe('a blind mark', () => {
     return board
   }
 
-  test('MP-BLI-01 who went out of the observer’s sight is marked 2" to 6" behind the house, and nowhere else unseen', () => {
-    const board = hidden()
-    expect(board.state.sides.SU?.facts.lostSight).toEqual({ 'A1-3': 1 })
+  /** The battery's platoon may act once more. */
+  function again(board: Board): void {
     Object.assign(board.state.facts.platoons.A1 as object, { activated: false })
     for (const id of ['A1-1', 'A1-2', 'A1-3']) Object.assign(board.u(id), { used: [], activated: false })
     board.state.active = 'SU'
     board.state.facts.activation = null
+  }
+
+  test('MP-CORE-12 where players do without blind marks, nobody marks so', () => {
+    const board = hidden({ options: { without: ['blind'] } })
+    again(board)
+    expect(refused(() => order(board, 'A1-3', 'mark', at(30, 35)))).toBe('mp.error.mark-unseen')
+  })
+
+  test('MP-BLI-01 who went out of the observer’s sight is marked 2" to 6" behind the house, and nowhere else unseen', () => {
+    const board = hidden()
+    expect(board.state.sides.SU?.facts.lostSight).toEqual({ 'A1-3': 1 })
+    again(board)
     expect(refused(() => order(board, 'A1-3', 'mark', at(30, 33)))).toBe('mp.error.mark-unseen')
     expect(refused(() => order(board, 'A1-3', 'mark', at(30, 39)))).toBe('mp.error.mark-unseen')
     board.state.queued = [1, 19, 19, 19, 19]
