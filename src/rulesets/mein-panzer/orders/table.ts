@@ -84,7 +84,7 @@ export const concede = concession(concedeBattle)
 /** The activation is over; with none begun the first platoon of the side that can be activated does nothing (MP-TRN-05, MP-ACT-03). */
 export const endTurn: Order<MpState> = {
   key: 'endTurn',
-  names: { en: ['done', 'end turn', 'end'], pl: ['koniec', 'koniec tury', 'gotowe'] },
+  names: { en: ['done', 'end turn', 'end'], pl: ['koniec', 'koniec tury'] },
   class: 'table',
   form: {},
   open(state, id) {

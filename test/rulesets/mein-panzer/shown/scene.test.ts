@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sayPlain } from '../../../../src/i18n/i18n.ts'
 import type { Change } from '../../../../src/kernel/effect.ts'
 import type { SceneUnit } from '../../../../src/kernel/scene.ts'
 import type { Viewer } from '../../../../src/kernel/words.ts'
@@ -224,4 +225,16 @@ test('MP-OVW-04 a move that was watched half inch by half inch is one arrow', ()
     [100, 150, 200, 250],
     [100, 150],
   ])
+})
+
+test.each([
+  [0, 'Wind 2 to the north'],
+  [540, 'Wind 2 to the north-east'],
+  [2160, 'Wind 2 to the south-west'],
+  [3420, 'Wind 2 to the north'],
+])('MP-SET-03 the strip says where the wind of bearing %d blows to', (bearing, words) => {
+  const { scene } = seen((board) => {
+    board.state.facts.wind = { strength: 2, bearing }
+  })
+  expect(scene.legend.facts.map((fact) => sayPlain(fact, 'en'))).toContain(words)
 })

@@ -7,7 +7,8 @@ export const drivingEn = {
   'mp.word.pushed': 'pushed',
   'mp.error.rammed': '{unit} has rammed in this activation.',
   'mp.error.pushed': '{unit} has pushed in this turn.',
-  'mp.error.no-ram': '{unit} cannot ram that: no stand, and no armour without armour of its own.',
+  'mp.error.no-ram':
+    '{unit} cannot ram that: it must see its target, stands are not rammed, and armour and walls only by what has armour.',
   'mp.error.nobody-to-ram': '{unit} sees nothing that it could ram.',
   'mp.error.no-push': '{unit} cannot push that: it must lie before or behind it, and not be too heavy.',
   'mp.error.nothing-to-push': '{unit} has no wreck or immobilised model near that it could push.',

@@ -14,7 +14,8 @@ export const shownEn = {
   'mp.alt.watches': 'watches a sector of {degrees}°',
   'mp.legend.turn': 'Turn {turn} of {turns}',
   'mp.legend.active': '{side} to activate',
-  'mp.legend.wind': 'Wind {strength}',
+  'mp.legend.wind':
+    'Wind {strength} to the {towards, select, n {north} ne {north-east} e {east} se {south-east} s {south} sw {south-west} w {west} other {north-west}}',
   'mp.order.move': 'move',
   'mp.order.run': 'run',
   'mp.order.crawl': 'crawl',

@@ -7,7 +7,8 @@ export const drivingPl = {
   'mp.word.pushed': 'popychał',
   'mp.error.rammed': '{unit}: w tej aktywacji już taranował.',
   'mp.error.pushed': '{unit}: w tej turze już popychał.',
-  'mp.error.no-ram': '{unit}: tego nie staranuje: nie podstawkę, a pancerza nie bez własnego pancerza.',
+  'mp.error.no-ram':
+    '{unit} tego nie staranuje: musi widzieć cel, podstawek się nie taranuje, a pojazd opancerzony i ścianę taranuje tylko pojazd z pancerzem.',
   'mp.error.nobody-to-ram': '{unit}: nie widzi niczego, co mógłby staranować.',
   'mp.error.no-push': '{unit}: tego nie popchnie: musi leżeć przed nim albo za nim i nie być za ciężkie.',
   'mp.error.nothing-to-push': '{unit}: nie ma w pobliżu wraku ani unieruchomionego modelu do popchnięcia.',

@@ -14,7 +14,8 @@ export const shownPl = {
   'mp.alt.watches': 'pilnuje sektora {degrees}°',
   'mp.legend.turn': 'Tura {turn} z {turns}',
   'mp.legend.active': 'Aktywuje: {side}',
-  'mp.legend.wind': 'Wiatr {strength}',
+  'mp.legend.wind':
+    'Wiatr {strength} na {towards, select, n {północ} ne {północny wschód} e {wschód} se {południowy wschód} s {południe} sw {południowy zachód} w {zachód} other {północny zachód}}',
   'mp.order.move': 'ruch',
   'mp.order.run': 'bieg',
   'mp.order.crawl': 'czołganie',
