@@ -64,6 +64,8 @@ export interface BotOptions {
   readonly workshop?: Workshop
   /** How long things wait; absent: as long as suits Discord. */
   readonly waits?: Partial<Waits>
+  /** The time by which battles' clocks go; absent: the machine's own. */
+  readonly clock?: () => Date
 }
 
 export interface Bot {
@@ -71,6 +73,8 @@ export interface Bot {
   standing(): Standing
   /** @throws LineLost while there is no line to Discord, for good or for the moment. */
   mustHear(): void
+  /** Looks at the clocks of battles now, as it does by itself three times a minute; gives how many were due. */
+  beat(): Promise<number>
   /** Finishes what is under way and leaves Discord; the store stays open. */
   close(): Promise<void>
 }
@@ -109,6 +113,7 @@ const TICK = 20_000
  */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const { store, logger, language } = options
+  const clock = (): string => (options.clock?.() ?? new Date()).toISOString()
   let share: Share | null = null
   let known: (share: Share) => void = () => undefined
   const shared = new Promise<Share>((resolve) => {
@@ -125,7 +130,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     store,
     rulesets,
     library,
-    clock: () => new Date().toISOString(),
+    clock,
     newSecret,
     failed: (battle, why) => logger.error({ battle, err: why }, 'something of a battle could not be done'),
   })
@@ -138,7 +143,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   const services: BotServices = {
     table,
     dice: openDiceChains(store.dice, newSecret),
-    clubs: openClubs(store.clubs, { clock: () => new Date().toISOString(), newId: () => newId(CLAIM_ID) }),
+    clubs: openClubs(store.clubs, { clock, newId: () => newId(CLAIM_ID) }),
     rulesets,
     library,
     // Read when somebody asks: most bots are asked for rules seldom, and they take time and memory.
@@ -183,7 +188,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       await table.grace(now, { number, mine: (guildId) => mine.shardOf(guildId) === number })
     }
   }
-  await giveBack(new Date().toISOString())
+  await giveBack(clock())
   const turn = pace(() => Math.max(LEAST_REQUESTS, Math.floor(REQUESTS_PER_SECOND / (1 + mine.others))))
   const common = { client: online, store, logger, language, turn }
   const threads = new SideThreads({ ...common, known: table.known, crew: table.crew })
@@ -222,13 +227,19 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     sending.grown()
     sweep()
   })
-  const ticking = setInterval(() => {
-    const now = new Date().toISOString()
-    giveBack(now)
-      .then(() => table.tick(now, (guildId) => mine.mine(guildId)))
-      .then((fallen) => fallen > 0 && services.nudge())
-      .catch((err) => logger.error({ err }, 'deadlines could not be looked at'))
-  }, TICK)
+  const beat = async (): Promise<number> => {
+    const now = clock()
+    try {
+      await giveBack(now)
+      const fallen = await table.tick(now, (guildId) => mine.mine(guildId))
+      if (fallen > 0) services.nudge()
+      return fallen
+    } catch (err) {
+      logger.error({ err }, 'deadlines could not be looked at')
+      return 0
+    }
+  }
+  const ticking = setInterval(() => void beat(), TICK)
   logger.info({ user: online.user.tag }, 'at the table')
   return {
     standing: () => ({
@@ -238,6 +249,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
       battlesAwake: table.awake(),
       ...sending.waits(),
     }),
+    beat,
     mustHear() {
       if (online.ws.shards.some(({ status }) => status !== Status.Ready)) throw new LineLost(null)
     },

@@ -1,4 +1,7 @@
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
+import { openStore } from '../../src/store/open.ts'
+import { headquartersOf, kircholmFor } from '../e2e/many-seats.ts'
+import { playWeeks } from '../e2e/weeks.ts'
 import { atSandbox } from './at-sandbox.ts'
 import type { Row } from './row.ts'
 import { answer, playTurns, watchPings } from './turns.ts'
@@ -6,6 +9,8 @@ import { answer, playTurns, watchPings } from './turns.ts'
 /** How many play on each side of the large battle. */
 const SIDE = 12
 const ROUNDS = 3
+/** How many play for three weeks. */
+const PLAYERS = 12
 
 /**
  * How often people are called: once an hour in a battle at most, beside those who would be called each time. Everything here
@@ -37,6 +42,35 @@ export async function benchPost(): Promise<Row[]> {
       baseline: { name, value: manyOften.reduce((sum, one) => sum + one, 0) },
       target: { atMost: SIDE * 2 },
     },
+    ...(await benchWeeks()),
+  ]
+}
+
+/** Three weeks of twelve people and two umpires by a clock that is turned: what they read, are called for and wait for. */
+async function benchWeeks(): Promise<Row[]> {
+  const weeks = await playWeeks(21, openStore)
+  const what = `three weeks of twelve, ${weeks.turns} turns`
+  return [
+    {
+      name: `${what}: posts in the channel a turn`,
+      value: weeks.posts / weeks.turns,
+      unit: 'posts',
+    },
+    {
+      name: '  calls a player and day',
+      value: weeks.calls / (weeks.days * PLAYERS),
+      unit: 'calls',
+      target: { atMost: 1 },
+    },
+    { name: '  questions to agree to, a player', value: weeks.questions / PLAYERS, unit: 'calls' },
+    { name: '  waits for another side a turn', value: weeks.waits / weeks.turns, unit: 'waits' },
+    { name: '  clocks that struck', value: weeks.strikes, unit: 'strikes' },
+    {
+      name: '  calls without a reason, strikes out of the blue, leaks',
+      value: weeks.faults.length,
+      unit: 'faults',
+      target: { atMost: 0 },
+    },
   ]
 }
 
@@ -48,16 +82,22 @@ function playMany(often: boolean): Promise<number[]> {
     const use = async (
       person: DrivenPerson,
       command: string,
-      options: Record<string, string | boolean> = {},
+      options: Parameters<DrivenPerson['slash']>[1] = {},
     ): Promise<void> => {
-      await answer(driver, person, await person.slash(command, options))
+      const said = await answer(driver, person, await person.slash(command, options))
+      // Whoever's turn it is not is refused at its end; but without seats nothing would be measured.
+      if (command.startsWith('battle') && JSON.stringify(said.embeds).includes('⚠')) {
+        throw new Error(`Refused: ${JSON.stringify(said.embeds)}`)
+      }
     }
     const [first] = people
     if (first === undefined) throw new Error('Nobody plays.')
-    await use(first, 'battle new', { scenario: 'kircholm', language: 'en' })
+    const ruleset = 'hex-battles'
+    await use(first, 'battle new', { file: await kircholmFor(SIDE), ruleset, language: 'en' })
     for (const [n, person] of people.entries()) {
       await use(person, 'me notify', { often })
-      await use(person, 'battle join', { side: n < SIDE ? 'PL' : 'SE' })
+      const side = n < SIDE ? 'PL' : 'SE'
+      await use(person, 'battle join', { side, headquarters: headquartersOf(side, n % SIDE) })
     }
     const watched = watchPings(people)
     await use(first, 'battle start')

@@ -34,14 +34,18 @@ export interface Evening {
 /**
  * Opens an evening at the sandbox: the bot runs in this process, on discord.js as it is.
  * @param logger for a test that looks at what is logged.
+ * @param clock the time by which battles' clocks go, for one that cannot wait for them.
+ * @param open opens the database; absent: a copy of the run's empty one.
  */
 export async function openEvening(
   logger: Logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+  clock: () => Date = () => new Date(),
+  open: (file: string) => Promise<Store> = freshStore,
 ): Promise<Evening> {
   const folder = await mkdtemp(join(tmpdir(), 'hetman-e2e-'))
   // On a busy machine an answer may take longer than Discord would wait; that is not what is tested here.
   const sandbox = await startSandbox({ responseTimeoutMs: 20_000 })
-  const store = await freshStore(join(folder, 'battles.db'))
+  const store = await open(join(folder, 'battles.db'))
   const start = (): Promise<Bot> =>
     startBot({
       token: sandbox.token,
@@ -53,6 +57,7 @@ export async function openEvening(
       newSecret: () => SECRET,
       rateLimit: PLAYED,
       workshop: oneWorkshop(),
+      clock,
     })
   let bot = await start()
   const driver = await connectSandbox(sandbox.url)
