@@ -6,19 +6,18 @@ export const kgAirEn = {
   'kg.order.watchSky': 'watch the sky',
   'kg.event.air-called': '{unit} calls {aircraft}: it comes when the next turn begins.',
   'kg.event.air-call-failed': '{unit} calls {aircraft} in vain and has ended its turn.',
-  'kg.event.air-here': '{aircraft} ({side}) is over the map.',
+  'kg.event.air-here': '{side}: {aircraft} is over the map.',
   'kg.event.air-kept-back': '{aircraft} cannot come: there is no flying now. It may be called again.',
   'kg.event.air-leaves':
-    '{from, select, ground {Fire from the ground: } other {}}{aircraft} ({side}) leaves: {leaving}.',
+    '{side}: {aircraft} leaves – {leaving}{from, select, ground {, under fire from the ground} other {}}.',
   'kg.leaving.stay': 'its time is up',
   'kg.leaving.raids': 'it has made all its raids',
   'kg.leaving.weather': 'there is no flying any more',
   'kg.leaving.damaged': 'damaged',
   'kg.leaving.flees': 'the pilot flees',
-  'kg.event.air-down':
-    '{from, select, ground {Fire from the ground: } other {}}{aircraft} ({side}) is shot down.',
+  'kg.event.air-down': '{side}: {aircraft} is shot down{from, select, ground { from the ground} other {}}.',
   'kg.event.air-tied':
-    '{from, select, ground {Fire from the ground: } other {}}{aircraft} ({side}) has to dodge, no attack on the ground this turn.',
+    '{side}: {aircraft} has to dodge{from, select, ground { fire from the ground} other {}}, no attack on the ground this turn.',
   'kg.event.dogfight': '{aircraft} attacks {against} in the air and misses.',
   'kg.event.dogfight-hit': '{aircraft} attacks {against} in the air and hits.',
   'kg.event.air-spots': '{aircraft} looks for a target: {found}.',

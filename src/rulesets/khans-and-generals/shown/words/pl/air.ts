@@ -6,19 +6,19 @@ export const kgAirPl = {
   'kg.order.watchSky': 'obserwacja nieba',
   'kg.event.air-called': '{unit} wzywa samolot {aircraft}: przyleci na początku następnej tury.',
   'kg.event.air-call-failed': '{unit} na próżno wzywa samolot {aircraft} i kończy swoją turę.',
-  'kg.event.air-here': '{aircraft} ({side}) jest nad polem bitwy.',
+  'kg.event.air-here': '{side}: {aircraft} jest nad polem bitwy.',
   'kg.event.air-kept-back': '{aircraft} nie przyleci: warunki nie pozwalają latać. Można go wezwać ponownie.',
   'kg.event.air-leaves':
-    '{from, select, ground {Ogień z ziemi: } other {}}{aircraft} ({side}) odlatuje: {leaving}.',
+    '{side}: {aircraft} odlatuje – {leaving}{from, select, ground {, pod ogniem z ziemi} other {}}.',
   'kg.leaving.stay': 'czas pobytu minął',
   'kg.leaving.raids': 'wykonał wszystkie naloty',
   'kg.leaving.weather': 'warunki nie pozwalają już latać',
   'kg.leaving.damaged': 'uszkodzony',
   'kg.leaving.flees': 'pilot ucieka',
   'kg.event.air-down':
-    '{from, select, ground {Ogień z ziemi: } other {}}{aircraft} ({side}) zostaje strącony.',
+    '{side}: {aircraft} zostaje strącony{from, select, ground { ogniem z ziemi} other {}}.',
   'kg.event.air-tied':
-    '{from, select, ground {Ogień z ziemi: } other {}}{aircraft} ({side}) robi uniki, w tej turze nie zaatakuje celów na ziemi.',
+    '{side}: {aircraft} robi uniki{from, select, ground { pod ogniem z ziemi} other {}}, w tej turze nie zaatakuje celów na ziemi.',
   'kg.event.dogfight': '{aircraft} atakuje w powietrzu {against} i chybia.',
   'kg.event.dogfight-hit': '{aircraft} atakuje w powietrzu {against} i trafia.',
   'kg.event.air-spots': '{aircraft} szuka celu: {found}.',
