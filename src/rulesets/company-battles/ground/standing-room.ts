@@ -1,12 +1,12 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { contains, overlapsArea } from '../../../kernel/space/area.ts'
-import { footprintsOverlap, TOUCH } from '../../../kernel/space/base.ts'
+import { type Footprint, footprintsOverlap, TOUCH } from '../../../kernel/space/base.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { BOGGING } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
-import { footOf, someIn } from '../units/bodies.ts'
+import { footOf, gathered } from '../units/bodies.ts'
 import { moverOf, typeOf } from '../units/profile.ts'
 import { type FwState, type FwUnit, onTable, type Team, teamId } from '../units/state.ts'
 import { type Area, fieldOf } from './field.ts'
@@ -46,7 +46,9 @@ const NOBODY: ReadonlySet<string> = new Set()
 const NOTHING: Now = new Map()
 
 /** One platoon as it stands by now. */
-export const nowOf = (u: Pick<FwUnit, 'id' | 'teams'>): Now => new Map([[u.id, u.teams]])
+export const nowOf = ({ id, teams }: Pick<FwUnit, 'id' | 'teams'>): Now => ({
+  get: (of) => (of === id ? teams : undefined),
+})
 
 /** Whether a team may be on a piece of ground at all (FW-TER-04, FW-BLD-04, FW-BLD-06, FW-BLD-07, FW-BLD-08). */
 export function mayEnter(team: Pick<Team, 'type'>, { kind }: Pick<Area, 'kind'>): boolean {
@@ -78,12 +80,16 @@ export function isTaken(
   now: Now = NOTHING,
 ): boolean {
   const foot = footOf(team)
-  return everyUnit(state).some((u) => {
-    if (!onTable(u)) return false
-    return someIn(now.get(u.id) ?? u.teams, foot.box, (other, its) => {
-      if (!footprintsOverlap(foot, its)) return false
-      const name = teamId(u, other)
-      return name !== id && !except.has(name)
-    })
-  })
+  for (const u of everyUnit(state)) {
+    if (!onTable(u)) continue
+    const { placed, feet, box } = gathered(now.get(u.id) ?? u.teams)
+    if (box === null || !boxesMeet(box, foot.box)) continue
+    for (let i = 0; i < feet.length; i++) {
+      const its = feet[i] as Footprint
+      if (!boxesMeet(its.box, foot.box) || !footprintsOverlap(foot, its)) continue
+      const name = teamId(u, placed[i] as Team)
+      if (name !== id && !except.has(name)) return true
+    }
+  }
+  return false
 }

@@ -19,6 +19,8 @@ export interface Going {
   /** The front it takes at the end; null: the one it has; in fast movement always the direction of travel (FW-MOV-04, FW-FST-02). */
   readonly face: number | null
   readonly fast: boolean
+  /** It was worked out by {@link fastWay}, so it bends no more than it must, and nobody stands in a straight one. */
+  readonly found?: boolean
 }
 
 /** Why a team does not go a way. */
@@ -103,7 +105,7 @@ interface Farthest {
 }
 
 /** How far along a way a team may come, whoever stands at its end. */
-function farthest(state: FwState, member: Member, way: Way, { fast }: Going): Farthest | Against {
+function farthest(state: FwState, member: Member, way: Way, { fast, found }: Going): Farthest | Against {
   const { u, team } = member
   if (fast && way.entries.length > 0) return 'hard-going'
   const fault = passageFault(state, team, way)
@@ -112,7 +114,7 @@ function farthest(state: FwState, member: Member, way: Way, { fast }: Going): Fa
   const towing = u.teams.some(({ aboard, type }) => aboard === teamId(u, team) && isGunType(type))
   const jeep = towing && team.type.endsWith('jeep')
   const range = jeep ? Math.min(allowed.most, JEEP_TOWING) : allowed.most
-  const stopped = stoppedAt(state, member, way, fast)
+  const stopped = found === true && way.points.length === 2 ? way.length : stoppedAt(state, member, way, fast)
   const limits: readonly (readonly [number, Against])[] = [
     [range, 'too-long'],
     [way.barred - 1, 'barred'],
@@ -162,9 +164,14 @@ function strays(state: FwState, u: FwUnit, team: Team, there: Team): boolean {
  * Why a team may not go fast at all, or not that way: pinned, unless it has armour; a way that bends where the straight one
  * is open (FW-FST-02, FW-PIN-03).
  */
-export function fastFault(state: FwState, u: FwUnit, team: Team, via: readonly Point[]): Against | null {
+export function fastFault(
+  state: FwState,
+  u: FwUnit,
+  team: Team,
+  { via, found }: Pick<Going, 'via' | 'found'>,
+): Against | null {
   if (u.pinned && !isArmoured(team)) return 'cannot-move'
-  if (via.length < 2) return null
+  if (via.length < 2 || found === true) return null
   const [end] = via.slice(-1)
   if (end === undefined) return null
   const own = lengthOf([team, ...via])
@@ -179,10 +186,17 @@ export function fastFault(state: FwState, u: FwUnit, team: Team, via: readonly P
 const MUCH = 20
 
 /** Where a team goes when it is told to go fast to a place: straight, or the shortest way round (FW-FST-02). */
-export function fastWay(state: FwState, u: FwUnit, team: Team, via: readonly Point[]): readonly Point[] {
+export function fastWay(
+  state: FwState,
+  u: FwUnit,
+  team: Team,
+  via: readonly Point[],
+): Pick<Going, 'via' | 'found'> {
   const [end, ...more] = via
-  if (end === undefined || more.length > 0 || openFast(state, { u, team }, team, end)) return via
-  return routeRound(state, { u, team }, end, rangeOn(team, 'cross', true)) ?? via
+  if (end === undefined || more.length > 0) return { via }
+  if (openFast(state, { u, team }, team, end)) return { via, found: true }
+  const round = routeRound(state, { u, team }, end, rangeOn(team, 'cross', true))
+  return round === null ? { via } : { via: round, found: true }
 }
 
 /** Says why a team does not go its way. */

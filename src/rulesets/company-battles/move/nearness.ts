@@ -50,7 +50,7 @@ export function othersIn(state: FwState, { u, team }: Member, box: Box, fast: bo
   const about = grownBox(box, most + reachOf(team))
   const start = footOf(team)
   const limits: Limit[] = []
-  for (const { team: enemy } of enemyTeams(state, u.side, about)) {
+  for (const enemy of enemyTeams(state, u.side, about)) {
     // In fast movement one keeps farther from everybody than from those whom one shuns, seen or not.
     if (!fast && !(shuns(team, enemy) && sees(state, team, enemy))) continue
     const foot = footOf(enemy)
@@ -149,15 +149,13 @@ const shuns = (team: Team, enemy: Team): boolean =>
   isVehicle(team) ? isInfantry(enemy) || isGun(enemy) || isCavalry(enemy) : true
 
 /** Enemy teams that a box meets. */
-function enemyTeams(state: FwState, side: string, about: Box): Member[] {
-  const found: Member[] = []
-  for (const u of everyUnit(state)) {
-    if (u.side === side || !onTable(u)) continue
-    someIn(u.teams, about, (team) => {
-      found.push({ u, team })
-      return false
-    })
+function enemyTeams(state: FwState, side: string, about: Box): Team[] {
+  const found: Team[] = []
+  const note = (team: Team): boolean => {
+    found.push(team)
+    return false
   }
+  for (const u of everyUnit(state)) if (u.side !== side && onTable(u)) someIn(u.teams, about, note)
   return found
 }
 
@@ -196,7 +194,7 @@ export function tooNear(state: FwState, from: Member, to: Team): boolean {
   const there = footOf(to)
   const about = grownBox(there.box, ENEMY)
   // Who is seen is asked last: sight costs most, and most enemies are far.
-  return enemyTeams(state, from.u.side, about).some(({ team: enemy }) => {
+  return enemyTeams(state, from.u.side, about).some((enemy) => {
     const foot = footOf(enemy)
     if (!shuns(from.team, enemy)) return false
     return gap(there, foot) < Math.min(ENEMY, gap(own, foot)) && sees(state, from.team, enemy)

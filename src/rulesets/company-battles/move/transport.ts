@@ -30,12 +30,13 @@ const RIDERS = 3
 const SECTION = 5
 
 /** Who is aboard a vehicle or hitched to it. */
-export const cargoAboard = (state: FwState, vehicle: string): Member[] =>
-  everyUnit(state).flatMap((u) =>
-    gathered(u.teams)
-      .carried.filter(({ aboard }) => aboard === vehicle)
-      .map((team) => ({ u, team })),
-  )
+export function cargoAboard(state: FwState, vehicle: string): Member[] {
+  const cargo: Member[] = []
+  for (const u of everyUnit(state)) {
+    for (const team of gathered(u.teams).carried) if (team.aboard === vehicle) cargo.push({ u, team })
+  }
+  return cargo
+}
 
 /** A platoon of transports alone carries others' teams (FW-TRA-10). */
 const isSection = ({ teams }: FwUnit): boolean => teams.every(isTransport)

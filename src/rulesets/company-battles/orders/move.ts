@@ -104,7 +104,7 @@ function goingOf(
   { from, fast }: { readonly from: Point | null; readonly fast: boolean },
 ): Going {
   const via = alike(from ?? team, team, declared.path)
-  return { via: fast ? fastWay(state, u, team, via) : via, face: declared.face ?? null, fast }
+  return { ...(fast ? fastWay(state, u, team, via) : { via }), face: declared.face ?? null, fast }
 }
 
 /** Refuses a way that nobody of those told to can go, and one that is longer than any of them may go (FW-MOV-01). */
@@ -126,7 +126,7 @@ function checkWays(state: FwState, declared: Declared, fast: boolean): void {
   for (const team of inOrder(teams, from ?? guide, declared.path)) {
     const going = goingOf(state, { u, team }, declared, { from, fast })
     const course =
-      (fast ? fastFault(state, u, team, going.via) : null) ??
+      (fast ? fastFault(state, u, team, going) : null) ??
       (together ? courseWithin(state, u, team, going) : courseOf(state, u, team, going))
     if (typeof course !== 'string') return
     first ??= { team, against: course, going }
@@ -193,7 +193,7 @@ function gone(
   if (declared.path.length === 0) return turned(battle.state, u, team, declared.face)
   const { state } = battle
   const going = goingOf(state, { u, team }, declared, { from, fast })
-  if (fast && fastFault(state, u, team, going.via) !== null) return null
+  if (fast && fastFault(state, u, team, going) !== null) return null
   const course: Course | Against = together
     ? courseWithin(state, u, team, going)
     : courseOf(state, u, team, going)
@@ -232,7 +232,11 @@ function withPassengers(u: FwUnit, after: Team): Team[] {
 function checkOpen(state: FwState, id: string, fast: boolean): void {
   const u = movingUnit(state, id)
   if (!u.teams.some(mayMove)) refuse('company.error.nobody-moves', { unit: id })
-  if (fast && u.pinned && !u.teams.some((team) => mayMove(team) && fastFault(state, u, team, []) === null))
+  if (
+    fast &&
+    u.pinned &&
+    !u.teams.some((team) => mayMove(team) && fastFault(state, u, team, { via: [] }) === null)
+  )
     refuse('company.error.pinned', { unit: id })
 }
 

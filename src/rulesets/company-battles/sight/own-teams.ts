@@ -8,7 +8,7 @@ import { gapBetween } from '../units/bodies.ts'
 import { CM, did, isInfantry, isManpacked, isPlaced } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, membersOf, ownUnits } from '../units/state.ts'
 import { between, openGround, type Ray, raysBetween, sightLine, underOneRoof } from './sight.ts'
-import { blockedBy, blockersOf } from './veils.ts'
+import { blockedBy } from './veils.ts'
 import { LEVEL, type Viewer, viewerOf } from './viewer.ts'
 
 /** Own teams nearer to each other than this leave no gap to fire through, mm (FW-LOS-10). */
@@ -72,13 +72,12 @@ export function lineOfFire(
   const open = openGround(look) || together
   const shut = (out: Opening | null): boolean => out !== null && own.closed?.has(out) === true
   // The ground is looked at in the same order: its first line is the one where nobody stands.
-  if (near.length === 0 && !open && !shut(first.out)) return { ...first, over: NOBODY }
-  const blockers = blockersOf(look)
+  if (near.length === 0 && !open && !shut(first.out)) return { ...first, over: NO_MEMBERS }
   let second: LineOfFire | null = null
   for (const ray of raysBetween(look.from, look.to, mount)) {
     if (shut(ray.out)) continue
-    if (open && near.length === 0) return { ...ray, over: NOBODY }
-    if (!together && blockedBy(look, blockers, ray.a, ray.b) !== null) continue
+    if (open && near.length === 0) return { ...ray, over: NO_MEMBERS }
+    if (!together && blockedBy(look, ray.a, ray.b) !== null) continue
     const over = passed(near, ray)
     if (over === null) continue
     if (over.length === 0) return { ...ray, over }
@@ -86,11 +85,11 @@ export function lineOfFire(
   }
   // Under one roof nobody looks through an opening.
   if (second === null && together)
-    return { a: look.from.foot.at, b: look.to.foot.at, out: null, over: NOBODY }
+    return { a: look.from.foot.at, b: look.to.foot.at, out: null, over: NO_MEMBERS }
   return second
 }
 
-const NOBODY: readonly Member[] = []
+const NO_MEMBERS: readonly Member[] = []
 
 interface Blocker {
   readonly member: Member
@@ -135,7 +134,17 @@ const edgesOf = (core: readonly Point[]): Segment[] =>
   core.map((a, i) => ({ a, b: core[(i + 1) % core.length] as Point }))
 
 /** The own teams a line goes over, all of whom may be fired over; null: one of them may not (FW-LOS-10). */
-function passed(near: readonly Blocker[], { a, b }: Ray): Member[] | null {
-  const met = near.filter(({ edges }) => edges.some((edge) => segmentsMeet({ a, b }, edge)))
-  return met.every(({ low }) => low) ? met.map(({ member }) => member) : null
+function passed(near: readonly Blocker[], { a, b }: Ray): readonly Member[] | null {
+  const line = { a, b }
+  let met: Member[] | null = null
+  for (const { member, low, edges } of near) {
+    for (const edge of edges) {
+      if (!segmentsMeet(line, edge)) continue
+      if (!low) return null
+      met ??= []
+      met.push(member)
+      break
+    }
+  }
+  return met ?? NO_MEMBERS
 }

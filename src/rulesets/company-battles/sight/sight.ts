@@ -6,7 +6,7 @@ import { footOf } from '../units/bodies.ts'
 import { isPlaced } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { before } from './openings.ts'
-import { blockedBy, blockersOf, blocksAlone, type Look, lookOf } from './veils.ts'
+import { blockedBy, blocksAll, blocksAlone, type Look, lookOf } from './veils.ts'
 import { ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
 
 /** A line of sight: from where to where, and of who is in a building the opening through which he looks (FW-LOS-07). */
@@ -115,20 +115,31 @@ export function lineOn(look: Look, mount: Mount | null): Ray | null {
     return null
   }
   const seen = seenAt(to).reverse()
-  for (const a of origins(from, mount).reverse()) {
-    for (const b of seen) if (isOpen(a, b)) return { a, b, out: null }
+  const starts = origins(from, mount).reverse()
+  let tried = 0
+  for (const a of starts) {
+    for (const b of seen) {
+      if (isOpen(a, b)) return { a, b, out: null }
+      if (++tried === FEW && isShut(look, starts.length === 1 ? starts : from.foot.core)) return null
+    }
   }
   return null
 }
 
+/** After so many lines that are blocked it is asked whether all are. */
+const FEW = 2
+
+/** Whether one piece of ground alone hides a team from wherever another looks. */
+const isShut = (look: Look, starts: readonly Point[]): boolean =>
+  look.blockers.some((one) => blocksAll(look, one, starts, look.to.foot.core))
+
 /** A test whether the ground leaves a line between two points, for many lines in a row between the same teams. */
 function lineTest(look: Look): (a: Point, b: Point) => boolean {
-  const blockers = blockersOf(look)
   let last: ReturnType<typeof blockedBy> = null
   return (a, b) => {
     // What was in the way of one line is mostly in that of the next.
     if (last !== null && last !== 'depth' && blocksAlone(look, last, a, b)) return false
-    last = blockedBy(look, blockers, a, b)
+    last = blockedBy(look, a, b)
     return last === null
   }
 }

@@ -7,6 +7,7 @@ import { type Area, crosses, type Field, type Line, levelAt } from '../ground/fi
 import { DISTANCES } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
 import { CM, isGun, isInfantry } from '../units/profile.ts'
+import { allCrossArea, allCrossLine } from './shut.ts'
 import { LEVEL, type Viewer } from './viewer.ts'
 
 /** How a line of sight fares: open; what is behind is concealed, or in bulletproof cover, too; there is no line. */
@@ -33,6 +34,8 @@ export interface Look {
   readonly box: Box
   readonly areas: readonly AreaBetween[]
   readonly lines: readonly LineBetween[]
+  /** What of it may keep them from seeing each other; nothing else need be looked at for whether they do. */
+  readonly blockers: readonly Blocker[]
 }
 
 interface AreaBetween {
@@ -83,7 +86,11 @@ export function lookOf(field: Field, from: Viewer, to: Viewer): Look {
     const at = [nearLine(from.foot, piece.line, DIRECTLY), nearLine(to.foot, piece.line, DIRECTLY)] as const
     lines.push({ piece, at, over: atLine(from, to, { piece, top: topOf(field, piece), at }) })
   }
-  return { from, to, box, areas, lines }
+  const blockers = [
+    ...lines.filter(({ over }) => over === 'blocks'),
+    ...areas.filter(({ mayBlock }) => mayBlock),
+  ]
+  return { from, to, box, areas, lines, blockers }
 }
 
 /** Worked out once for each piece of ground, which are made anew with each field. */
@@ -152,21 +159,10 @@ export function veilOf(look: Look, a: Point, b: Point): Veil {
 /** A piece of ground that may keep two teams from seeing each other. */
 type Blocker = LineBetween | AreaBetween
 
-/** What may keep two teams from seeing each other; nothing else need be looked at for whether they do. */
-export const blockersOf = ({ lines, areas }: Look): readonly Blocker[] => [
-  ...lines.filter(({ over }) => over === 'blocks'),
-  ...areas.filter(({ mayBlock }) => mayBlock),
-]
-
 /** Which piece of the ground leaves no line between two points of them, or the depth of several; null: {@link veilOf} says that there is one. */
-export function blockedBy(
-  look: Look,
-  blockers: readonly Blocker[],
-  a: Point,
-  b: Point,
-): Blocker | 'depth' | null {
+export function blockedBy(look: Look, a: Point, b: Point): Blocker | 'depth' | null {
   let deep = 0
-  for (const one of blockers) {
+  for (const one of look.blockers) {
     const depth = depthIn(look, one, a, b)
     if (depth > DEPTH) return one
     deep += depth
@@ -178,11 +174,28 @@ export function blockedBy(
 export const blocksAlone = (look: Look, one: Blocker, a: Point, b: Point): boolean =>
   depthIn(look, one, a, b) > DEPTH
 
+/**
+ * Whether a piece of ground alone leaves no line from any of some points of one to any of some points of the other, asked
+ * for the corners round them. False: perhaps not.
+ */
+export function blocksAll(look: Look, one: Blocker, from: readonly Point[], to: readonly Point[]): boolean {
+  if ('piece' in one) return allCrossLine(from, to, one.piece.line)
+  const { kind, crest, polygon, box } = one.area
+  if (FEATURES[kind].sight === 'crest' && crest !== null) return allCrossLine(from, to, crest)
+  // An area whose outline is by neither of them blocks wherever a line is in it.
+  if (boxesMeet(look.from.foot.box, box) || boxesMeet(look.to.foot.box, box)) return false
+  return allCrossArea(from, to, polygon)
+}
+
 /** How much of the line between two points counts towards the depth to which one sees, mm; infinite: it is blocked. */
 function depthIn(look: Look, one: Blocker, a: Point, b: Point): number {
   if ('piece' in one) return crosses(a, b, one.piece.line) ? Infinity : 0
   const { area } = one
   if (FEATURES[area.kind].sight === 'crest') return crossesHill(area, a, b) ? Infinity : 0
+  // Most lines pass by an area, and what blocks at all blocks wherever one of the stretches in it is long enough.
+  const span = insideSpan(a, b, area.polygon, 'out')
+  if (span <= GRAZE) return 0
+  if (FEATURES[area.kind].sight === 'blocks' && span > GRAZE * (area.polygon.length >> 1)) return Infinity
   let deep = 0
   for (const { enter, exit } of insideStretches({ a, b }, area.polygon, 'out')) {
     if (exit - enter <= GRAZE) continue

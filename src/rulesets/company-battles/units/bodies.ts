@@ -23,13 +23,27 @@ export function footOf(team: Team): Footprint {
  * footprint, and so holds until it moves, turns or becomes something else.
  */
 export function keepFootprints(before: readonly Team[], now: readonly Team[]): void {
-  for (const team of now) {
-    if (known.has(team)) continue
-    const old = before.find(({ n }) => n === team.n)
-    if (old === undefined || old.x !== team.x || old.y !== team.y || old.f !== team.f) continue
-    if (old.type === team.type) known.set(team, footOf(old))
+  let same = before.length === now.length
+  for (let i = 0; i < now.length; i++) {
+    const team = now[i] as Team
+    const there = before[i]
+    if (team === there) continue
+    const old = there?.n === team.n ? there : before.find(({ n }) => n === team.n)
+    if (old !== undefined && standsAs(old, team)) {
+      if (!known.has(team)) known.set(team, footOf(old))
+      same &&= old === there && isPlaced(old) === isPlaced(team)
+    } else same = false
   }
+  if (!same || lists.has(now)) return
+  // Nobody has moved: the bases are the same, and so is all that is round them.
+  const { feet, box } = gathered(before)
+  lists.set(now, { ...partedOf(now), feet, box })
+  frames.set(now, frameOf(before))
 }
+
+/** Whether a team stands as it did before. */
+const standsAs = (old: Team, { x, y, f, type }: Team): boolean =>
+  old.x === x && old.y === y && old.f === f && old.type === type
 
 /** The teams of a unit as they stand, with what is asked of them all again and again. */
 interface Gathered {
@@ -48,17 +62,22 @@ const lists = new WeakMap<readonly Team[], Gathered>()
 export function gathered(teams: readonly Team[]): Gathered {
   let found = lists.get(teams)
   if (found === undefined) {
-    const placed = teams.filter(isPlaced)
-    const feet = placed.map(footOf)
+    const parted = partedOf(teams)
+    const feet = parted.placed.map(footOf)
     const box = feet.reduce<Box | null>(
       (all, foot) => (all === null ? foot.box : boxUnion(all, foot.box)),
       null,
     )
-    found = { placed, carried: teams.filter((team) => !isPlaced(team)), feet, box }
+    found = { ...parted, feet, box }
     lists.set(teams, found)
   }
   return found
 }
+
+const partedOf = (teams: readonly Team[]): Pick<Gathered, 'placed' | 'carried'> => ({
+  placed: teams.filter(isPlaced),
+  carried: teams.filter((team) => !isPlaced(team)),
+})
 
 /** Calls `each` with the teams of a list whose boxes meet another, until it returns true; tells whether it did. */
 export function someIn(

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { extent } from '../../../../src/kernel/space/base.ts'
+import type { Point } from '../../../../src/kernel/space/types.ts'
 import { canFireAt, weaponsLaid } from '../../../../src/rulesets/company-battles/fight/shooting/aim.ts'
 import { asTarget } from '../../../../src/rulesets/company-battles/fight/shooting/targets.ts'
 import { fieldOf } from '../../../../src/rulesets/company-battles/ground/field.ts'
 import { ownTeams } from '../../../../src/rulesets/company-battles/sight/own-teams.ts'
 import { between, lineOn } from '../../../../src/rulesets/company-battles/sight/sight.ts'
-import {
-  blockedBy,
-  blockersOf,
-  lookOf,
-  veilOf,
-} from '../../../../src/rulesets/company-battles/sight/veils.ts'
-import { viewerOf } from '../../../../src/rulesets/company-battles/sight/viewer.ts'
+import { blockedBy, blocksAll, lookOf, veilOf } from '../../../../src/rulesets/company-battles/sight/veils.ts'
+import { ninePoints, type Viewer, viewerOf } from '../../../../src/rulesets/company-battles/sight/viewer.ts'
 import { footOf } from '../../../../src/rulesets/company-battles/units/bodies.ts'
 import type { FwState, Team } from '../../../../src/rulesets/company-battles/units/state.ts'
 import { noteDeed, writeTeams } from '../../../../src/rulesets/company-battles/units/teams.ts'
@@ -61,7 +58,7 @@ test('FW-LOS-01 what may block alone says whether a line is blocked', () => {
       const look = between(fieldOf(state), from, to)
       const a = { x: from.x + p.x, y: from.y + p.y }
       const b = { x: to.x + q.x, y: to.y + q.y }
-      const found = blockedBy(look, blockersOf(look), a, b) !== null
+      const found = blockedBy(look, a, b) !== null
       expect(found).toBe(veilOf(look, a, b) === 'blocks')
       if (found) blocked += 1
       else free += 1
@@ -70,6 +67,50 @@ test('FW-LOS-01 what may block alone says whether a line is blocked', () => {
   )
   expect(blocked).toBeGreaterThan(100)
   expect(free).toBeGreaterThan(100)
+})
+
+test('FW-LOS-01 what hides all of a team leaves no line from anywhere on one base to anywhere on the other', () => {
+  const state = stand()
+  const pairs = unitIn(state, 'U1').teams.flatMap((from) =>
+    unitIn(state, 'D2').teams.map((to) => between(fieldOf(state), from, to)),
+  )
+  const hidden = pairs.filter((look) =>
+    look.blockers.some((one) => blocksAll(look, one, look.from.foot.core, look.to.foot.core)),
+  )
+  expect(hidden.length).toBeGreaterThan(15)
+  const share = fc.record({
+    x: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+    y: fc.double({ min: -0.5, max: 0.5, noNaN: true }),
+  })
+  const on = ({ foot: { at, base } }: Viewer, { x, y }: Point): Point => {
+    const { width, depth } = extent(base)
+    return { x: at.x + x * width, y: at.y + y * depth }
+  }
+  fc.assert(
+    fc.property(fc.constantFrom(...hidden), share, share, (look, p, q) => {
+      expect(veilOf(look, on(look.from, p), on(look.to, q))).toBe('blocks')
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('FW-LOS-01 a line is found exactly where one of all the lines between nine points and nine is open', () => {
+  const state = stand()
+  const lines = unitIn(state, 'U2').teams.flatMap((from) =>
+    unitIn(state, 'D2').teams.map((to) => {
+      const look = between(fieldOf(state), from, to)
+      const open = ninePoints(look.from.foot).some((a) =>
+        ninePoints(look.to.foot).some((b) => veilOf(look, a, b) !== 'blocks'),
+      )
+      expect({ from: from.n, to: to.n, sees: lineOn(look, 'hand') !== null }).toEqual({
+        from: from.n,
+        to: to.n,
+        sees: open,
+      })
+      return open
+    }),
+  )
+  expect(new Set(lines).size).toBe(2)
 })
 
 test('FW-LOS-01 FW-SMK-05 FW-TER-05 what is kept of the ground between two is what it would be looked at anew', () => {

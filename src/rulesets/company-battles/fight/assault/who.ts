@@ -90,10 +90,11 @@ export function barToAssault(
 
 /** Whether a platoon is near enough to another to assault it: somebody within his charge (FW-ASL-02). */
 export function inReachOf(state: FwState, u: FwUnit, target: FwUnit): boolean {
-  const enemies = standingOf(state, target)
-  return standingOf(state, u).some((member) => {
-    if (!mayCharge(member)) return false
+  const enemies = membersOf(state, target)
+  for (const member of membersOf(state, u)) {
+    if (!mayCharge(member)) continue
     const charge = chargeOf(member)
-    return enemies.some(({ team }) => isWithin(member.team, team, charge))
-  })
+    if (enemies.some(({ team }) => isPlaced(team) && isWithin(member.team, team, charge))) return true
+  }
+  return false
 }
