@@ -13,8 +13,10 @@ import {
   shootersOf,
   targetsOf,
 } from '../fight/shooting/targets.ts'
+import { barredFromFire } from '../fight/shooting/who-fires.ts'
 import { armsOf, whyNoShot } from '../fight/shooting/why-no-shot.ts'
 import { PINNING_HITS } from '../tables/shooting.ts'
+import { did } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, set, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit, teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
@@ -26,8 +28,16 @@ function firingUnit(state: FwState, id: string): FwUnit {
   const u = actingUnit(state, id)
   if (u.acted.includes('fired')) refuse('company.error.fired', { unit: id })
   if (u.fast) refuse('company.error.fire-fast', { unit: id })
-  if (shootersOf(state, u).length === 0) refuse('company.error.nobody-fires', { unit: id })
+  if (shootersOf(state, u).length === 0) refuseFire(state, u)
   return u
+}
+
+/** Says why none of those who are to fire may: what keeps the first of them from it (FW-TGT-08, FW-LOS-10). */
+function refuseFire(state: FwState, u: FwUnit, named?: string): never {
+  const [first] = teamsNamed(u, named)
+  const over = first !== undefined && did(first.team, 'over')
+  const why = first === undefined ? null : barredFromFire(state, first)
+  return refuse('company.error.nobody-fires', { unit: u.id, why: over ? 'over' : (why ?? 'busy') })
 }
 
 /** An enemy platoon of that id, as one wrote it in a list of targets. */
@@ -45,7 +55,7 @@ function shotsOf(state: FwState, u: FwUnit, declared: Declared): Shot[] {
   const able = shootersOf(state, u)
   const named = lookUp(options, 'teams')
   const firing = named === undefined ? able : teamsNamed(u, named).filter((one) => holds(able, one))
-  if (firing.length === 0) refuse('company.error.nobody-fires', { unit: u.id })
+  if (firing.length === 0) return refuseFire(state, u, named)
   const first = KINDS.find((kind) => kind === lookUp(options, 'first')) ?? null
   const weapon = lookUp(options, 'weapon')
   const also = { first, weapon: weapon === 'gun' || weapon === 'mg' ? weapon : null } as const

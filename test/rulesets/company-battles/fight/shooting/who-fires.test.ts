@@ -75,6 +75,16 @@ describe('who fires at whom', () => {
     expect(events(battle, 'company.fired').map(({ data }) => data?.teams)).toEqual(['U1-1'])
   })
 
+  test('FW-TGT-08 FW-LOS-10 who may not shoot is told why', () => {
+    const why = (more: object): unknown =>
+      refusalOf(() =>
+        order(battleOf(shooting([squad('U1', 50, 50, more), squad('D1', 50, 80)])), 'U1', 'shoot', at('D1')),
+      )?.params?.why
+    expect(why({ did: ['over'] })).toBe('over')
+    expect(why({ did: ['eyes'] })).toBe('busy')
+    expect(why({ bogged: { x: 1, y: 1 } })).toBe('unfit')
+  })
+
   test('FW-ART-02 a mortar of a battery fires at nobody it sees', () => {
     const state = shooting([
       { id: 'U1', teams: [['grw', 50, 50]], more: { artillery: true } },

@@ -96,7 +96,7 @@ export const fightsEn = {
   'company.error.fired-already': '{unit} has fired in this turn.',
   'company.error.guns-fast': '{unit} moved fast: it cannot bombard.',
   'company.error.no-guns':
-    '{unit} has no gun that can bombard now: guns must not have moved or fired, and their crews not be pinned.',
+    '{unit} has no gun that can bombard now: guns must not have moved, dug in, directed or fired, and their crews not be pinned.',
   'company.error.no-spotter':
     'Nobody can direct {unit} now: who moves, shoots or has directed in this turn cannot.',
   'company.error.not-spotted': 'Nobody who could direct {unit} sees {target}.',

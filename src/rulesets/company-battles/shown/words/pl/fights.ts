@@ -99,7 +99,7 @@ export const fightsPl = {
   'company.error.fired-already': '{unit} już w tej turze strzelał.',
   'company.error.guns-fast': '{unit} poruszał się szybko: nie może bombardować.',
   'company.error.no-guns':
-    '{unit} nie ma działa, które mogłoby teraz bombardować: działa nie mogły się ruszać ani strzelać, a obsługa nie może być przygnieciona.',
+    '{unit} nie ma działa, które mogłoby teraz bombardować: działa nie mogły się ruszać, okopywać, kierować ogniem ani strzelać, a obsługa nie może być przygnieciona.',
   'company.error.no-spotter':
     'Nikt nie może teraz kierować ogniem {unit}: kto się ruszał, strzelał albo już kierował w tej turze, nie może.',
   'company.error.not-spotted': 'Nikt, kto mógłby kierować ogniem {unit}, nie widzi {target}.',
