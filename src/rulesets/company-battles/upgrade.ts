@@ -13,6 +13,7 @@ import type { FwState } from './units/state.ts'
  *    that a commander takes over.
  * 4: who was out of command before his side moved may come nearer and end outside; half of a platoon is half of its fit
  *    teams, and one that had fallen apart may come together bit by bit.
+ * 5: who turns where it stands in an assault needs the room for it.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -78,10 +78,13 @@ export function moveAll(battle: FwBattle, going: readonly Going[], how: Manner):
     const teams = now.get(u.id) ?? u.teams
     const taken = (there: Team): boolean => isTaken(state, id, there, undefined, now)
     const feet = stopped.map(footOf)
-    // Turned in place only: that is no move.
+    // Turned in place only: that is no move, and where somebody has stopped in its way it is not made.
+    const turned = { ...team, f: place.facing }
     const there =
       place.length === 0
-        ? { ...team, f: place.facing }
+        ? turned.f !== team.f && taken(turned)
+          ? team
+          : turned
         : gone(battle, member, place, { taken, stopped: feet })
     if (place.length > 0 && (there.x !== place.at.x || there.y !== place.at.y) && isVehicle(team))
       stopped.push(there)

@@ -177,7 +177,9 @@ class Plan {
 
   #isFree(member: Member, place: Place): boolean {
     const others = [...this.#now].flatMap(([id, foot]) => (id === idOf(member) ? [] : [foot]))
-    return place.length === 0 || isFree(member.team, place, others)
+    // Whoever stays as he stands has his room; who turns there needs it (FW-MOV-06).
+    const stays = place.length === 0 && place.facing === member.team.f
+    return stays || isFree(member.team, place, others)
   }
 
   #goes(member: Member, place: Place, whom: Member | null): void {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { footprintsOverlap } from '../../../../../src/kernel/space/base.ts'
 import { Refusal } from '../../../../../src/kernel/words.ts'
 import { noteNearness } from '../../../../../src/rulesets/company-battles/fight/assault/after-movement.ts'
+import { carryCharge } from '../../../../../src/rulesets/company-battles/fight/assault/charge.ts'
 import { footOf, gapBetween } from '../../../../../src/rulesets/company-battles/units/bodies.ts'
 import type { Team } from '../../../../../src/rulesets/company-battles/units/state.ts'
 import { destroyTeams } from '../../../../../src/rulesets/company-battles/units/teams.ts'
@@ -209,4 +210,21 @@ test('FW-ASL-21 FW-ASL-22 who breaks through to another platoon has assaulted on
   expect(order(battle, 'U1', 'assault', AT_D2, ['D3', 'stay'])).toContain('company.consolidate')
   expect(events(battle, 'company.breaks-through').map(({ target }) => target)).toEqual(['D3'])
   expect(unitIn(battle.state, 'U1').acted).toEqual(['assaulted'])
+})
+
+test('FW-ASL-04 FW-MOV-06 who is in contact already turns to the enemy only where another leaves room for it', () => {
+  const state = field([
+    { id: 'U8', teams: [['m8', 73.5, 42, { heading: 310.9 }]] },
+    {
+      id: 'D4',
+      teams: [
+        ['stug', 68.8, 40.1, { heading: 107.5 }],
+        ['stug', 68.7, 44.8, { heading: 130.9 }],
+      ],
+    },
+  ])
+  const battle = battleOf(state)
+  carryCharge(battle, unitIn(battle.state, 'D4'), unitIn(battle.state, 'U8'))
+  const [one, other] = unitIn(battle.state, 'D4').teams as [Team, Team]
+  expect(footprintsOverlap(footOf(one), footOf(other))).toBe(false)
 })
