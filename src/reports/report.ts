@@ -124,7 +124,9 @@ export function sentence(effect: Effect, voice: Voice): Spans | null {
       return tell('report.place', { unit, at: voice.place(effect.at) })
     case 'move': {
       const [from] = effect.path
-      return tell('report.move', { unit, from: from ? voice.place(from) : '', at: voice.place(effect.at) })
+      const [out, at] = [from ? voice.place(from) : '', voice.place(effect.at)]
+      // Who has only turned or drawn up where it stands has come from nowhere.
+      return out === at ? null : tell('report.move', { unit, from: out, at })
     }
     case 'status':
       return effect.status === 'standing' ? null : tell(`report.status.${effect.status}`, { unit })

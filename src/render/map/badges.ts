@@ -58,6 +58,8 @@ const STATUS: Readonly<Record<string, Glyph & { readonly mood: 'bad' | 'watch' |
   },
   upstairs: { mood: 'good', line: 'M2 9 L12 2 L22 9 M4 21 L20 21 M4 15 L20 15', fill: 'M8 8 h8 v6 h-8 Z' },
   deployed: { mood: 'good', line: 'M12 4 L12 12 M12 12 L4 21 M12 12 L20 21 M12 12 L12 21' },
+  watching: { mood: 'good', line: 'M2 12 C7 5 17 5 22 12 C17 19 7 19 2 12', fill: DOT(12, 12, 3.4) },
+  pursuit: { mood: 'watch', line: 'M3 4 L11 12 L3 20 M12 4 L20 12 L12 20' },
   limbered: { mood: 'plain', line: 'M4 8 L20 8', fill: `${DOT(8, 16, 5)} ${DOT(17, 16, 4)}` },
   loaded: {
     mood: 'plain',

@@ -1,4 +1,4 @@
-import { percent, type Term, term, terms } from '../../../kernel/modifiers.ts'
+import { percent, type Sum, sum, type Term, term, terms } from '../../../kernel/modifiers.ts'
 import { successes, throwUpTo } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import type { KeyEnd, WordKey } from '../../../kernel/words.ts'
@@ -84,6 +84,10 @@ export const toughnessUnderFire = (facts: {
     facts.scattered && percent('sz.term.scattered', 100, 'SZ-SPEC-15'),
   ),
 ]
+
+/** The sum of a figure's toughness with another's ground: of a gun that falls for its caisson (SZ-SPEC-06). */
+export const resistsAs = (toughness: number, { terms: [, ...ground] }: Sum): Sum =>
+  sum([term('sz.term.toughness', toughness, 'SZ-UNIT-03'), ...ground])
 
 /** Toughness in melee: the better position adds, a hill by its levels (SZ-MEL-35). */
 export const toughnessInMelee = (facts: {

@@ -183,6 +183,12 @@ export function footAfter(u: SzUnit, course: Course, k: number, i: number): Foot
   return turned ? footprintAt(at, course.facing, foot.base) : foot.shifted(at)
 }
 
+/** As {@link footAfter}, though it has stopped before that: where it would be if it went on. */
+export function footGoing(u: SzUnit, course: Course, k: number, i: number): Footprint {
+  const { until: _, ...way } = wayOf(course, u.bodies[i] as Body, i)
+  return footAfter(u, { ...course, ways: course.ways.map((one) => (one.n === way.n ? way : one)) }, k, i)
+}
+
 /** The way of a figure, by its place in the list of those that are still there. */
 export function wayOf({ ways }: Course, { n }: Body, i: number): Way {
   // Losses on the way leave ways of figures that are no more.

@@ -16,7 +16,7 @@ import type { Room } from './room.ts'
 const PACE = 10
 
 /** Ground that a figure stands in with its whole base or not at all (SZ-MOVE-07, SZ-MOVE-10, SZ-MOVE-13). */
-const wholeOnly = ({ kind }: Area): boolean => {
+export const wholeOnly = ({ kind }: Area): boolean => {
   const going = TERRAIN[kind].going.kind
   return going === 'climb' || going === 'rough' || going === 'enter'
 }
@@ -75,10 +75,7 @@ const groundOn = (field: Field, course: Course): Area[] =>
 /** Whether a figure stands half on ground it has come to in this move; in a building nobody ever does (SZ-MOVE-13). */
 const isHalfIn = (foot: Footprint, before: Footprint, areas: readonly Area[]): boolean =>
   areas.some(
-    (area) =>
-      boxesMeet(area.box, foot.box) &&
-      straddles(foot, area.polygon) &&
-      (isWorks(area.kind) || !overlapsArea(before, area.polygon, TOUCH)),
+    (area) => halfOn(foot, area) && (isWorks(area.kind) || !overlapsArea(before, area.polygon, TOUCH)),
   )
 
 /** The figures, by their places in the list, that would stand half on ground. */
@@ -148,6 +145,10 @@ const overlapping = (feet: readonly Footprint[]): [number, number][] =>
       j > i && boxesMeet(a.box, b.box) && penetrates(a, b, TOUCH + 0.25) ? [[i, j]] : [],
     ),
   )
+
+/** Whether a base stands half on some ground. */
+export const halfOn = (foot: Footprint, { box, polygon }: Area): boolean =>
+  boxesMeet(box, foot.box) && straddles(foot, polygon)
 
 /** Whether a base stands partly in an area and partly out of it. */
 function straddles(foot: Footprint, polygon: readonly Point[]): boolean {

@@ -171,7 +171,7 @@ export function fits(foot: Footprint, room: Room): boolean {
 }
 
 /** How far a base lies over the edge of the table, mm; 0 or less where it is on it. */
-export const offTableBy = ({ box }: Footprint, { map }: Room): number =>
+export const offTableBy = ({ box }: Footprint, { map }: Pick<Room, 'map'>): number =>
   Math.max(-box.minX, -box.minY, box.maxX - map.width, box.maxY - map.height)
 
 /** How deep a base is in the zone of a figure, mm; 0 where it is out of it. */

@@ -1,6 +1,7 @@
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { fieldOf } from '../ground/field.ts'
+import { type Bar, barOf } from '../move/bar.ts'
 import { costOf } from '../move/cost.ts'
 import { type Course, STEPS, type Way } from '../move/course.ts'
 import type { SzBattle, SzState, SzUnit } from '../units/state.ts'
@@ -9,19 +10,30 @@ import type { SzBattle, SzState, SzUnit } from '../units/state.ts'
 const FARTHER = 5
 
 /**
- * Tells of a unit that went only so many steps of its course: its Move was used up, or something barred its way, be it
- * somebody who stands there, a zone, or ground it could not enter whole (SZ-GEO-11, SZ-MOVE-05, SZ-MOVE-06).
+ * Tells of a unit that went only so many steps of its course: its Move was used up, or something barred its way, and
+ * what, since all may see it: somebody who stands there, a zone, ground (SZ-GEO-11, SZ-MOVE-05, SZ-MOVE-06).
  * @param most its allowance, mm
  */
 export function noteCutShort(battle: SzBattle, u: SzUnit, course: Course, k: number, most: number): void {
+  // Figures may stop before ground while the others go on (SZ-MOVE-07, SZ-MOVE-10).
+  if (k === STEPS && course.ways.every(({ until }) => until === undefined)) return
   const spent = course.ways.some((way) => costTo(battle.state, u, way, k) > most)
-  battle.event('SZ-GEO-11', spent ? 'sz.spent' : 'sz.barred', { unit: u.id })
+  if (spent) battle.event('SZ-GEO-11', 'sz.spent', { unit: u.id })
+  else noteBar(battle, u, barOf(battle.state, u, course, k))
+}
+
+function noteBar(battle: SzBattle, { id: unit }: SzUnit, bar: Bar | null): void {
+  if (bar === null) battle.event('SZ-GEO-11', 'sz.barred', { unit })
+  else if ('unit' in bar) battle.event('SZ-GEO-11', `sz.barred-${bar.what}`, { unit, target: bar.unit })
+  else if ('ground' in bar)
+    battle.event('SZ-GEO-11', `sz.barred-${bar.what}`, { unit, data: { ground: bar.ground } })
+  else battle.event('SZ-GEO-11', 'sz.barred-edge', { unit })
 }
 
 /** What a figure's way would cost it a little beyond so many steps of it, mm. */
-function costTo(state: SzState, u: SzUnit, { points, length }: Way, k: number): number {
+function costTo(state: SzState, u: SzUnit, { points, length, until = STEPS }: Way, k: number): number {
   if (length === 0) return 0
-  let left = Math.min(length, (length * k) / STEPS + FARTHER)
+  let left = Math.min(length, (length * Math.min(k, until)) / STEPS + FARTHER)
   let cost = 0
   for (let i = 1; i < points.length && left > 0; i++) {
     const [a, b] = [points[i - 1] as Point, points[i] as Point]

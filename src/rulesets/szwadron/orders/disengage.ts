@@ -1,17 +1,28 @@
-import type { Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { sum } from '../../../kernel/modifiers.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
+import { type Message, message, refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { middleOf, panic } from '../fight/flight.ts'
 import { perhapsPursue } from '../fight/melee/pursue.ts'
 import { inContact } from '../ground/contact.ts'
 import { boundTo } from '../ground/engaged.ts'
-import { testNerve } from '../morale/tests.ts'
+import { moraleTerms } from '../morale/morale.ts'
+import { nerveOf, testNerve } from '../morale/tests.ts'
 import { moveOf } from '../move/allowance.ts'
 import { slipsAway } from '../units/profile.ts'
 import { onTable, type SzState, set } from '../units/state.ts'
 import { freshUnit } from './checks.ts'
 import { goAlong } from './move.ts'
 import { checkWay, shapeTold } from './shape.ts'
+
+/** How likely a unit gets away: its Morale lies open, and so does who passes without a test (SZ-MEL-41, SZ-SPEC-16). */
+export function disengageOutlook(state: SzState, { unit }: Declared): Message[] {
+  const u = standingUnit(state, unit)
+  if (slipsAway(u)) return [message('sz.foresight.no-test')]
+  const morale = sum(moraleTerms(nerveOf(state, u, false))).total
+  const percent = Math.round((100 * Math.min(6, Math.max(0, morale))) / 6)
+  return [message('sz.foresight.test', { morale, percent })]
+}
 
 /**
  * Disengage: a test, then away from the enemy; who fails it panics (SZ-MEL-40…44). Whoever was fought is tested for

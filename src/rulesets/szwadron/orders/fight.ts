@@ -1,8 +1,9 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { type Message, message, refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { fightMelee } from '../fight/melee/fight.ts'
+import { outlookOf } from '../fight/melee/outlook.ts'
 import { inContact } from '../ground/contact.ts'
 import { hasAdvantage } from '../ground/engaged.ts'
 import { meleeOf } from '../units/profile.ts'
@@ -70,6 +71,19 @@ export const fight: Order<SzState> = {
     const figures = figuresNamed(u, lookUp(declared.options, 'figures'))
     fightMelee(battle, u, { targets, charging: [], defends: false, partners, figures })
   },
+}
+
+/** What a player may hope for who fights on, or lets the enemy come (SZ-ASYNC-13). */
+export function fightOutlook(state: SzState, declared: Declared): Message[] {
+  const u = standingUnit(state, declared.unit)
+  const defends = declared.order === 'defend'
+  const { dice, back, removes, loses } = outlookOf(state, u, {
+    targets: foughtIn(state, declared),
+    partners: fightersAlong(state, declared),
+    figures: figuresNamed(u, lookUp(declared.options, 'figures')),
+    defends,
+  })
+  return [message('sz.foresight.fight', { dice, back, removes, loses })]
 }
 
 /** Let the enemy come, on better ground: it fights as the defender and is tested first (SZ-MEL-38, SZ-MEL-39). */

@@ -1,14 +1,16 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
+import { windOf } from '../../../kernel/space/angle.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { carry } from '../fight/carry.ts'
 import { noteParted } from '../fight/parted.ts'
 import { placeCount, type Shape } from '../ground/formation.ts'
 import { moveOf } from '../move/allowance.ts'
-import { courseAlong, courseAsItStands, STEPS } from '../move/course.ts'
+import { courseAlong, courseAsItStands, STEPS, shapeOf } from '../move/course.ts'
 import { type Reach, reachOf } from '../move/reach.ts'
+import { CM } from '../units/profile.ts'
 import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { freeUnit } from './checks.ts'
 import { noteCutShort } from './cut-short.ts'
@@ -36,6 +38,7 @@ export function* goAlong(
 ): Procedure<boolean> {
   const { k, course } = reachAlong(battle.state, u, { path, shape, most })
   const kept = course.shape !== shape
+  const before = shapeOf(u)
   if (k === 0) {
     battle.event('SZ-GEO-11', 'sz.cannot-move', { unit: u.id })
     return true
@@ -47,10 +50,19 @@ export function* goAlong(
     set(battle, u, 'files', Math.min(course.shape.files, placeCount(u.bodies)), 'SZ-GEO-03')
     set(battle, u, 'gap', course.shape.gap, 'SZ-GEO-04')
     noteParted(battle, u)
+    if (!kept) noteShape(battle, u, before)
     if (kept && !u.parted) battle.event('SZ-GEO-11', 'sz.kept-shape', { unit: u.id })
-    else if (k < STEPS) noteCutShort(battle, u, course, k, most)
+    else noteCutShort(battle, u, course, k, most)
   }
   return came
+}
+
+/** Tells of another shape or front that a unit has taken (SZ-MOVE-18). */
+function noteShape(battle: SzBattle, u: SzUnit, before: Shape): void {
+  const { files, gap, facing } = shapeOf(u)
+  if (files === before.files && gap === before.gap && facing === before.facing) return
+  const data = { files, gap: gap / CM, facing: windOf(facing, 8) }
+  battle.event('SZ-MOVE-18', 'sz.drawn-up', { unit: u.id, data })
 }
 
 /** Who comes so many steps farther as he stands does not draw up on the way. */

@@ -7,7 +7,7 @@ import { carry } from '../fight/carry.ts'
 import { noteParted } from '../fight/parted.ts'
 import { touchingBases } from '../ground/contact.ts'
 import { moveOf } from '../move/allowance.ts'
-import { type Course, courseAlong, STEPS, shapeOf } from '../move/course.ts'
+import { type Course, courseAlong, shapeOf } from '../move/course.ts'
 import { reachOf } from '../move/reach.ts'
 import { feetOf } from '../units/bodies.ts'
 import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
@@ -83,6 +83,6 @@ export function* goTogether(battle: SzBattle, units: readonly SzUnit[], path: re
     const came = yield* carry(battle, u, { course: now.course, k, manner: 'move' })
     if (!onTable(u) || !came) continue
     noteParted(battle, u)
-    if (k < STEPS) noteCutShort(battle, u, now.course, k, most)
+    noteCutShort(battle, u, now.course, k, most)
   }
 }

@@ -1,16 +1,25 @@
 import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
-import { message, type PlayerId, refusalOf } from '../../../kernel/words.ts'
+import { type Message, message, type PlayerId, refusalOf } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder } from '../orders/checks.ts'
+import { disengageOutlook } from '../orders/disengage.ts'
+import { fightOutlook } from '../orders/fight.ts'
 import { type SzState, unitsOnTable } from '../units/state.ts'
 
+/** What is promised by orders of units that touch the enemy: there is nothing to be measured. */
+const OUTLOOKS: Readonly<Record<string, (state: SzState, declared: Declared) => Message[]>> = {
+  fight: fightOutlook,
+  defend: fightOutlook,
+  disengage: disengageOutlook,
+}
+
 /**
- * What a player can know of orders he means to give one after the other: whether each can be given at all, and that a
- * unit has one operation a turn. Nothing is measured beforehand, so nobody is told how far a unit would come or whether
- * a shot would reach (SZ-MOVE-06, SZ-ASYNC-04).
+ * What a player can know of orders he means to give one after the other: whether each can be given at all, that a unit
+ * has one operation a turn, and of units in contact what the dice promise. Nothing is measured beforehand, so nobody is
+ * told how far a unit would come or whether a shot would reach (SZ-MOVE-06, SZ-ASYNC-04).
  */
 export function foresee(state: SzState, by: PlayerId, orders: readonly Declared[]): Foresight {
   const used = new Set<string>()
@@ -22,7 +31,8 @@ export function foresee(state: SzState, by: PlayerId, orders: readonly Declared[
       : refusalOf(() => checkOrder(state, order, declared, by))
     if (against !== null) return { against, cost: [], odds: [] }
     used.add(declared.unit)
-    return { against: null, cost: [message('sz.foresight.operation')], odds: [] }
+    const odds = lookUp(OUTLOOKS, declared.order)?.(state, declared) ?? []
+    return { against: null, cost: [message('sz.foresight.operation')], odds }
   })
   const left = unitsOnTable(state).filter(
     (u) => mayCommand(state, by, u) && u.acted === null && u.control === 'normal' && !used.has(u.id),

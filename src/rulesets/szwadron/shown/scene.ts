@@ -148,9 +148,9 @@ function bodiesOf(u: UnitView): SceneBody[] {
 function badges({ facts }: UnitView): string[] {
   return [
     ...(facts.control === 'panic' ? ['panic'] : []),
-    ...(facts.control === 'pursuit' ? ['disorganised'] : []),
+    ...(facts.control === 'pursuit' ? ['pursuit'] : []),
     ...(facts.engaged === true ? ['melee'] : []),
-    ...(facts.watching === true ? ['deployed'] : []),
+    ...(facts.watching === true ? ['watching'] : []),
     ...(facts.acted !== null ? ['done'] : []),
   ]
 }
@@ -217,7 +217,7 @@ function legend(view: View): Message[] {
   if (view.phase === 'deployment') return [message('sz.legend.deployment')]
   const active = view.active === null ? undefined : view.sides[view.active]
   // Before the first round there is no phase to name.
-  if (view.turn === 0) return [message('sz.brief.rounds', { rounds: Number(view.facts.rounds ?? 0) })]
+  if (view.turn === 0) return [message('sz.legend.rounds', { rounds: Number(view.facts.rounds ?? 0) })]
   return [
     message('sz.legend.round', { turn: view.turn, rounds: Number(view.facts.rounds ?? 0) }),
     message('sz.legend.phase', {

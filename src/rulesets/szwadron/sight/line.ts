@@ -1,7 +1,14 @@
 import { direction, offset } from '../../../kernel/space/angle.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
-import { penetrates } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxOf, pointDistance, side, squaredDistance } from '../../../kernel/space/segment.ts'
+import { clearance, penetrates } from '../../../kernel/space/convex.ts'
+import {
+  boxesMeet,
+  boxOf,
+  pointDistance,
+  side,
+  squaredDistance,
+  wholeMm,
+} from '../../../kernel/space/segment.ts'
 import type { Box, Point, RectBase } from '../../../kernel/space/types.ts'
 import type { Edge } from '../ground/contact.ts'
 import { type Area, areasAt, type Field, fromWall, levelAt, stretches } from '../ground/field.ts'
@@ -179,7 +186,7 @@ function overWall(
   return holders.every((foot) => foot.core.some((corner) => fromWall(area, corner) <= AT_WALL))
 }
 
-/** Figures nearer to a firer than this block his fire at who stands higher, mm (SZ-FIRE-35). */
+/** Figures within this of a firer, from base to base, block his fire at who stands higher, mm (SZ-FIRE-35, SZ-GEO-12). */
 const SCREEN = DISTANCES.screen.cm * CM
 
 /**
@@ -189,5 +196,5 @@ const SCREEN = DISTANCES.screen.cm * CM
 export function screens({ from, fromLevel, toLevel }: Pair, foot: Footprint, level: number): boolean {
   if (fromLevel >= toLevel) return level >= fromLevel
   if (level >= toLevel) return true
-  return level === fromLevel && pointDistance(from.at, foot.at) <= SCREEN + foot.reach
+  return level === fromLevel && wholeMm(clearance(from, foot)) <= SCREEN
 }

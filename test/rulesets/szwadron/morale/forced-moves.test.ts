@@ -248,7 +248,7 @@ describe('tests', () => {
 
   test('SZ-MOR-11 SZ-FIRE-27 who is hurt by fire is tested, and who passes stands', () => {
     const { battle, u } = shot([4])
-    expect(events(battle, 'sz.stands').map(({ unit }) => unit)).toEqual(['A1'])
+    expect(events(battle, 'sz.stands').map(({ unit, rule }) => [unit, rule])).toEqual([['A1', 'SZ-FIRE-27']])
     expect(u.control).toBe('normal')
   })
 

@@ -15,7 +15,7 @@ import { passed } from '../../../../src/rulesets/szwadron/move/passing.ts'
 import { reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
 import { roomFor } from '../../../../src/rulesets/szwadron/move/room.ts'
 import { feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
-import { battleOf, events, field, from, order, unitIn } from '../support/field.ts'
+import { battleOf, events, field, from, hillFrom, order, unitIn } from '../support/field.ts'
 
 const column = { id: 'P1', list: 'pl-line', figures: 8, files: 2, at: [100, 60] } as const
 
@@ -144,12 +144,14 @@ describe('figures of one unit make way for each other', () => {
     expect(unitIn(shorter, 'P1').files).toBe(8)
   })
 
-  test('SZ-GEO-11 SZ-MOVE-06 who gets no further is told whether his Move is used up or something bars him', () => {
+  test('SZ-GEO-11 SZ-MOVE-06 who gets no further is told whether his Move is used up or what bars him', () => {
     const told = (enemy: number, ground: object = {}) => {
       const state = field([column, { id: 'A1', list: 'at-line', figures: 8, at: [100, enemy] }], ground)
       const battle = battleOf(state)
       order(battle, 'P1', 'move', { path: [from(state, 'P1', 0, 11)] })
-      return events(battle).flatMap(({ name }) => (name === 'sz.spent' || name === 'sz.barred' ? [name] : []))
+      return events(battle).flatMap(({ name, target, data }) =>
+        /spent|barred/.test(name) ? [[name, target ?? data?.ground].filter(Boolean).join(' ')] : [],
+      )
     }
     const wood = {
       areas: [
@@ -164,7 +166,42 @@ describe('figures of one unit make way for each other', () => {
         },
       ],
     }
-    expect([told(90), told(68), told(90, wood)]).toEqual([[], ['sz.barred'], ['sz.spent']])
+    expect([told(90), told(68), told(90, wood)]).toEqual([[], ['sz.barred-zone A1'], ['sz.spent']])
+  })
+
+  test('SZ-GEO-11 an own unit, ground that is entered whole and the edge of the table are named, too', () => {
+    const told = (at: readonly [number, number], to: number, ground: object = {}) => {
+      const state = field(
+        [
+          { ...column, at },
+          { id: 'P2', list: 'pl-line', figures: 6, files: 6, at: [100, 110] },
+        ],
+        ground,
+      )
+      const battle = battleOf(state)
+      order(battle, 'P1', 'move', { path: [from(state, 'P1', 0, to)] })
+      return events(battle).flatMap(({ name, target, data }) =>
+        name.startsWith('sz.barred') ? [[name, target ?? data?.ground].filter(Boolean).join(' ')] : [],
+      )
+    }
+    const hill = hillFrom([80, 67], [120, 80])
+    expect(told([100, 104], 11)).toEqual(['sz.barred-unit P2'])
+    // 7 cm to the foot and 6 up are more than 12; 3 cm and 6 are not, but the way ends with half a base on it.
+    expect(told([100, 60], 11, hill)).toEqual(['sz.barred-whole hill'])
+    expect(told([100, 64], 4, hill)).toEqual(['sz.barred-whole hill'])
+    const steep = { areas: [{ ...hill.areas[0], kind: 'escarpment' }] }
+    expect(told([100, 60], 11, steep)).toEqual(['sz.barred-closed escarpment'])
+    expect(told([100, 395], 11)).toEqual(['sz.barred-edge'])
+  })
+
+  test('SZ-MOVE-18 SZ-GEO-04 what shape and front a unit has taken is told', () => {
+    const state = field([{ id: 'P3', list: 'pl-light', figures: 4, files: 4, at: [100, 100] }])
+    const battle = battleOf(state)
+    order(battle, 'P3', 'form', { options: { order: 'scattered', gap: '2', files: '2' }, face: 900 })
+    expect(events(battle, 'sz.drawn-up')[0]?.data).toEqual({ files: 2, gap: 2, facing: 'E' })
+    unitIn(state, 'P3').acted = null
+    order(battle, 'P3', 'move', { path: [from(state, 'P3', 5, 0)] })
+    expect(events(battle, 'sz.drawn-up')).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { foresee } from '../../../../src/rulesets/szwadron/shown/foresight.ts'
 import { field, from } from '../support/field.ts'
 
@@ -26,4 +26,38 @@ test('SZ-SEQ-12 a second operation of a unit is told to be impossible', () => {
   expect(both?.orders.map(({ against }) => against?.key ?? null)).toEqual([null, 'sz.error.acted'])
   // P99 has nothing to do yet.
   expect(both?.left).toMatchObject([{ key: 'sz.foresight.left', params: { units: 1 } }])
+})
+
+describe('of units in contact everything lies open', () => {
+  const outlook = (order: string, more: object = {}, own: object = {}) => {
+    const state = field([
+      { ...foot, ...own },
+      { id: 'A1', list: 'at-line', figures: 8, files: 8, at: [100, 100] },
+    ])
+    state.seats = { Ala: { side: 'PL', name: 'Ala', commands: [], chief: true } }
+    const { orders } = foresee(state, 'Ala', [{ unit: 'P1', order, path: [], options: {}, ...more }])
+    return orders[0]?.odds.map(({ key, params }): Record<string, unknown> => ({ key, ...params }))
+  }
+
+  test('SZ-MEL-09 SZ-LOSS-02 six figures: 12 dice at 3 are 6 damage on average, two figures of 3; as many answer', () => {
+    const [told] = outlook('fight') ?? []
+    expect(told).toMatchObject({ key: 'sz.foresight.fight', dice: 12, back: 12 })
+    expect(told?.removes).toBeCloseTo(2, 6)
+    expect(told?.loses).toBeCloseTo(2, 6)
+  })
+
+  test('SZ-LOSS-09 no more fall than can: grenadiers’ 12 dice at 4 before a single figure', () => {
+    // Three points take it, which 12 dice of two thirds almost always have.
+    const [told] = outlook('fight', {}, { list: 'pl-gren', figures: 4, files: 1 }) ?? []
+    expect(told).toMatchObject({ dice: 3 })
+    expect(told?.removes).toBeCloseTo((3 * 4) / 6 / 3, 6)
+  })
+
+  test('SZ-MEL-41 SZ-MOR-06 who disengages is told his Morale: 4 of 6 pass; SZ-SPEC-16 hussars need no test', () => {
+    const path = [{ x: 1000, y: 800 }]
+    expect(outlook('disengage', { path })).toEqual([{ key: 'sz.foresight.test', morale: 4, percent: 67 }])
+    expect(outlook('disengage', { path }, { list: 'pl-huss', figures: 4, files: 4 })).toEqual([
+      { key: 'sz.foresight.no-test' },
+    ])
+  })
 })

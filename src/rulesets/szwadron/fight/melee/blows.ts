@@ -1,14 +1,14 @@
-import { type Sum, sum } from '../../../../kernel/modifiers.ts'
+import { type Sum, sum, term } from '../../../../kernel/modifiers.ts'
 import { type Touch, touching } from '../../ground/contact.ts'
 import { standBetter } from '../../ground/engaged.ts'
 import { fieldOf } from '../../ground/field.ts'
-import { positionOf } from '../../ground/position.ts'
+import { type Position, positionOf } from '../../ground/position.ts'
 import { testNerve } from '../../morale/tests.ts'
 import { feetOf } from '../../units/bodies.ts'
 import { removeFigures } from '../../units/figures.ts'
 import { figureProfile, strikesFirstCharging, strikesFirstDefending } from '../../units/profile.ts'
 import { type Body, type SzBattle, type SzState, type SzUnit, thrown } from '../../units/state.ts'
-import { toughnessInMelee } from '../losses.ts'
+import { resistsAs, toughnessInMelee } from '../losses.ts'
 import { type Candidate, gunsFirst, removalOrder } from '../removal.ts'
 import { isScattered } from '../shooting/fire.ts'
 import { type Fallen, type Fighter, meleeRound } from './melee.ts'
@@ -35,6 +35,8 @@ export interface Suffered {
 /** A unit's figures in a fight, in the order in which it loses them (SZ-MEL-19). */
 interface InFight extends Candidate {
   readonly toughness: number
+  /** How it comes to that toughness. */
+  readonly resists: Sum
   readonly strength: number
   readonly skill: number
   readonly against: number
@@ -63,12 +65,7 @@ export function exchange(battle: SzBattle, blows: Blows): Suffered | null {
     state.facts.remainderDie,
     thrown(battle, 'SZ-MEL-12', there[0]?.u.id ?? target.id),
   )
-  tell(
-    battle,
-    target,
-    there.map(({ u }) => u),
-    round,
-  )
+  tell(battle, { u: target, order: enemy }, there, round)
   removeFigures(battle, target, numbers(target, enemy, round.defender.lost), 'SZ-MEL-17')
   there.forEach(({ u, order }, i) => {
     removeFigures(battle, u, numbers(u, order, round.attackers[i]?.lost ?? []), 'SZ-MEL-17')
@@ -79,16 +76,22 @@ export function exchange(battle: SzBattle, blows: Blows): Suffered | null {
   }
 }
 
-/** Tells of a fight: its strengths, damage and losses. */
+/** A unit with its figures that fight. */
+interface There {
+  readonly u: SzUnit
+  readonly order: readonly InFight[]
+}
+
+/** Tells of a fight: its strengths, skill and toughness, damage and losses. */
 function tell(
   battle: SzBattle,
-  target: SzUnit,
-  attackers: readonly SzUnit[],
+  { u: target, order: enemy }: There,
+  attackers: readonly There[],
   round: ReturnType<typeof meleeRound>,
 ): void {
-  const [unit = ''] = attackers.map(({ id }) => id)
+  const [unit = ''] = attackers.map(({ u }) => u.id)
   if (attackers.length > 1) {
-    const units = attackers.map(({ id }) => id).join(', ')
+    const units = attackers.map(({ u }) => u.id).join(', ')
     battle.event('SZ-MEL-46', 'sz.joined', { unit, target: target.id, data: { units } })
   }
   const attacks: Record<string, Sum> = {}
@@ -98,7 +101,12 @@ function tell(
   battle.event('SZ-MEL-08', 'sz.melee', {
     unit,
     target: target.id,
-    sums: { ...attacks, answer: round.answer },
+    sums: {
+      answer: round.answer,
+      ...firstOf('answer', enemy),
+      ...attacks,
+      ...firstOf('attack', attackers[0]?.order ?? []),
+    },
     data: {
       damage: round.defender.damage,
       lost: round.defender.lost.length,
@@ -108,10 +116,20 @@ function tell(
   })
 }
 
+/** The skill of a side, as its first figure has it, and the toughness of the one that falls first (SZ-MEL-12, SZ-MEL-13). */
+const firstOf = (side: 'attack' | 'answer', [first]: readonly InFight[]): Record<string, Sum> =>
+  first === undefined
+    ? {}
+    : {
+        [`${side}Skill`]: sum([term('sz.term.skill', first.skill, 'SZ-UNIT-07')]),
+        [`${side}Toughness`]: first.resists,
+      }
+
 const numbers = (u: SzUnit, order: readonly InFight[], lost: readonly number[]): number[] =>
   lost.map((place) => u.bodies[order[place]?.index ?? -1]?.n ?? 0)
 
-const fighter = (u: SzUnit, order: readonly InFight[], first: boolean): Fighter => ({
+/** A unit's figures as they fight. */
+export const fighter = (u: SzUnit, order: readonly InFight[], first: boolean): Fighter => ({
   figures: order.map((one) => ({ ...one, stands: one.bonus })),
   scattered: isScattered(u),
   first,
@@ -124,7 +142,7 @@ interface Met {
 }
 
 /** The figures of both sides that fight along 1 cm at least, each against the ground of whom it touches farthest (SZ-MEL-10). */
-function contacts(state: SzState, { attackers, target, defends, strikes }: Blows) {
+export function contacts(state: SzState, { attackers, target, defends, strikes }: Blows) {
   const touches = attackers.map((u) => touching(u, target))
   const theirGround = grounds(
     state,
@@ -132,21 +150,21 @@ function contacts(state: SzState, { attackers, target, defends, strikes }: Blows
     attackers.map((u, i) => ({ enemy: u, touches: (touches[i] ?? []).map(mirrored) })),
   )
   const ownGround = attackers.map((u, i) =>
-    defends ? grounds(state, u, [{ enemy: target, touches: touches[i] ?? [] }]) : new Map<number, number>(),
+    defends ? grounds(state, u, [{ enemy: target, touches: touches[i] ?? [] }]) : NO_GROUND,
   )
   const own = attackers.map((u, i) => {
     const met = (touches[i] ?? []).filter((touch) => strikes(u, touch.own))
     return inFight(
       u,
-      ownGround[i] ?? new Map(),
-      met.map((touch) => [touch.own, metBy(touch, theirGround.get(touch.enemy))]),
+      ownGround[i] ?? NO_GROUND,
+      met.map((touch) => [touch.own, metBy(touch, theirGround.get(touch.enemy)?.bonus)]),
     )
   })
   const enemy = inFight(
     target,
     theirGround,
     touches.flatMap((some, i) =>
-      some.map((touch): [number, Met] => [touch.enemy, metBy(touch, ownGround[i]?.get(touch.own))]),
+      some.map((touch): [number, Met] => [touch.enemy, metBy(touch, ownGround[i]?.get(touch.own)?.bonus)]),
     ),
   )
   return { own, enemy }
@@ -156,22 +174,32 @@ const metBy = ({ length }: Touch, against = 0): Met => ({ length, against })
 
 const mirrored = ({ own, enemy, length }: Touch): Touch => ({ own: enemy, enemy: own, length })
 
+/** A figure's position, and what it adds to toughness. */
+interface Ground {
+  readonly bonus: number
+  readonly position: Position
+}
+
+const NO_GROUND: ReadonlyMap<number, Ground> = new Map()
+const OPEN: Position = { above: 0, position: [] }
+
 /** What its position adds to the toughness of each of a unit's figures in contact: the best against any it touches (SZ-MEL-35). */
 function grounds(
   state: SzState,
   u: SzUnit,
   meets: readonly { readonly enemy: SzUnit; readonly touches: readonly Touch[] }[],
-): Map<number, number> {
+): ReadonlyMap<number, Ground> {
   const field = fieldOf(state)
   const feet = feetOf(u).feet
-  const best = new Map<number, number>()
+  const best = new Map<number, Ground>()
   for (const { enemy, touches } of meets) {
     const their = feetOf(enemy).feet
     for (const touch of touches) {
       const [foot, other] = [feet[touch.own], their[touch.enemy]]
       if (foot === undefined || other === undefined) continue
-      const bonus = sum(toughnessInMelee({ toughness: 0, ...positionOf(field, foot, other) })).total
-      best.set(touch.own, Math.max(bonus, best.get(touch.own) ?? 0))
+      const position = positionOf(field, foot, other)
+      const bonus = sum(toughnessInMelee({ toughness: 0, ...position })).total
+      if (bonus > (best.get(touch.own)?.bonus ?? 0)) best.set(touch.own, { bonus, position })
     }
   }
   return best
@@ -180,7 +208,7 @@ function grounds(
 /** The figures of a unit that fight, in the order in which it loses them (SZ-MEL-10, SZ-MEL-18, SZ-MEL-19). */
 function inFight(
   u: SzUnit,
-  ground: ReadonlyMap<number, number>,
+  ground: ReadonlyMap<number, Ground>,
   meets: readonly (readonly [own: number, met: Met])[],
 ): InFight[] {
   const candidates = feetOf(u).feet.flatMap((foot, index): InFight[] => {
@@ -190,18 +218,18 @@ function inFight(
       null,
     )
     if (farthest === null) return []
-    const bonus = ground.get(index) ?? 0
+    const { bonus, position } = ground.get(index) ?? { bonus: 0, position: OPEN }
     const { toughness, melee, skill } = figureProfile(u, u.bodies[index] as Body)
+    const resists = sum(toughnessInMelee({ toughness, ...position }))
     const total = met.reduce((far, { length }) => far + length, 0)
     const ranks = [-met.length, -Math.round(total)]
     const { against } = farthest
-    return [{ index, foot, bonus, toughness: toughness + bonus, strength: melee, skill, against, ranks }]
+    const fighting = { strength: melee, skill, against, ranks }
+    return [{ index, foot, bonus, toughness: resists.total, resists, ...fighting }]
   })
   const order = removalOrder(candidates, (left) => left) as InFight[]
-  return gunsFirst(u, order, (index, caisson) => ({
-    ...caisson,
-    index,
-    strength: 0,
-    toughness: figureProfile(u, u.bodies[index] as Body).toughness + caisson.bonus,
-  }))
+  return gunsFirst(u, order, (index, caisson) => {
+    const resists = resistsAs(figureProfile(u, u.bodies[index] as Body).toughness, caisson.resists)
+    return { ...caisson, index, strength: 0, toughness: resists.total, resists }
+  })
 }

@@ -122,7 +122,7 @@ function note(
  * Which enemy unit each attacking figure, by its number, strikes at: the one it touches farthest, then the first by id
  * (SZ-MEL-14). Where figures are named, those strike at the first target and at no other (SZ-MEL-04).
  */
-function sharesOf(u: SzUnit, targets: readonly SzUnit[], named: Figures): Map<number, SzUnit> {
+export function sharesOf(u: SzUnit, targets: readonly SzUnit[], named: Figures): Map<number, SzUnit> {
   const best = new Map<number, { length: number; target: SzUnit }>()
   targets.forEach((target, i) => {
     for (const { own, length } of touching(u, target)) {

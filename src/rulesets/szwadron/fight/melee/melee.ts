@@ -55,7 +55,7 @@ interface Kind {
 const kindBefore = (a: Kind, b: Kind): number => b.skill - a.skill || a.against - b.against
 
 /** The dice of a unit by kinds, the highest skill first, then the lowest toughness; of scattered figures the last are lost. */
-function kindsOf({ figures, scattered }: Fighter): { readonly strength: Sum; readonly kinds: Kind[] } {
+export function kindsOf({ figures, scattered }: Fighter): { readonly strength: Sum; readonly kinds: Kind[] } {
   const strength = sum(
     strengthTerms(
       figures.reduce((all, one) => all + one.strength, 0),
@@ -72,7 +72,7 @@ function kindsOf({ figures, scattered }: Fighter): { readonly strength: Sum; rea
 }
 
 /** Kinds that are the same, together, in the order in which they are thrown (SZ-MEL-12, SZ-MEL-49). */
-function joined(kinds: readonly Kind[]): Kind[] {
+export function joined(kinds: readonly Kind[]): Kind[] {
   const found = new Map<string, Kind>()
   for (const { skill, against, dice } of kinds) {
     const key = `${skill}/${against}`

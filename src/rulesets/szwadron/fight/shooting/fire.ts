@@ -1,9 +1,9 @@
-import { sum } from '../../../../kernel/modifiers.ts'
+import { type Sum, sum } from '../../../../kernel/modifiers.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
 import { wholeMm } from '../../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
-import { connected } from '../../ground/contact.ts'
+import { apart, connected } from '../../ground/contact.ts'
 import { fieldOf } from '../../ground/field.ts'
 import { coverOf } from '../../ground/position.ts'
 import type { Stand } from '../../morale/morale.ts'
@@ -24,10 +24,10 @@ import {
   thrown,
 } from '../../units/state.ts'
 import { giveWay } from '../flight.ts'
-import { damageOf, lossesAmong, toughnessUnderFire } from '../losses.ts'
+import { damageOf, lossesAmong, resistsAs, toughnessUnderFire } from '../losses.ts'
 import { noteParted } from '../parted.ts'
 import { type Candidate, gunsFirst, removalOrder, standsBefore } from '../removal.ts'
-import { salvoTerms } from './salvo.ts'
+import { accuracyTerms, salvoTerms } from './salvo.ts'
 import { type Figures, type Shooter, shotsAt } from './shots.ts'
 
 /** How a unit fires. */
@@ -77,7 +77,8 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Fired | null {
   const { target, rule, march } = fire
   const shot = chosen(state, u, fire)
   if (shot === null) {
-    battle.event('SZ-FIRE-19', 'sz.out-of-range', { unit: u.id, target: target.id })
+    const data = { far: farOff(state, u, fire) }
+    battle.event('SZ-FIRE-19', 'sz.out-of-range', { unit: u.id, target: target.id, data })
     return null
   }
   const roll = thrown(battle, rule, u.id)
@@ -97,7 +98,11 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Fired | null {
   battle.event(rule, 'sz.fired', {
     unit: u.id,
     target: target.id,
-    sums: { salvo: dice.salvo },
+    sums: {
+      ...dice.accuracy,
+      salvo: dice.salvo,
+      ...(order[0] === undefined ? {} : { toughness: order[0].resists }),
+    },
     data: {
       ammo: shot.mode.kind,
       dice: dice.salvo.total,
@@ -115,7 +120,7 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Fired | null {
     'SZ-FIRE-24',
   )
   noteParted(battle, target)
-  const stand = damage > 0 ? afterFire(battle, u, target, rule) : 'stands'
+  const stand = damage > 0 ? afterFire(battle, u, target) : 'stands'
   return { stand, shots }
 }
 
@@ -157,11 +162,30 @@ function diceOf({ shooters }: Chosen, march: boolean) {
       return { accuracy, count }
     })
     .filter(({ count }) => count > 0)
-  return { salvo, groups }
+  const accuracy: Record<string, Sum> = {}
+  groups.forEach((group, i) => {
+    const one = shooters.find((shooter) => shooter.accuracy === group.accuracy) as Shooter
+    accuracy[i === 0 ? 'accuracy' : `accuracy${i + 1}`] = sum(accuracyTerms(one.aim))
+  })
+  return { salvo, groups, accuracy }
 }
+
+/** How far off the nearest figure is that could be fired at but for the distance, cm; one that was out of range is measured (SZ-FIRE-19). */
+function farOff(state: SzState, u: SzUnit, { target, figures }: Fire): number {
+  const all = modesOf(u).flatMap((mode) =>
+    shotsAt(state, u, target, { ...mode, range: ANYWHERE, accuracy: ANYWHERE }, figures),
+  )
+  const nearest = Math.min(...all.map(({ distance }) => distance))
+  return Math.ceil((nearest === Infinity ? apart(feetOf(u).feet, feetOf(target).feet) : nearest) / CM)
+}
+
+/** Farther than any table is wide, cm, and better aimed than any distance matters. */
+const ANYWHERE = 10_000
 
 interface Risk extends Candidate {
   readonly toughness: number
+  /** How it comes to that toughness. */
+  readonly resists: Sum
 }
 
 /** The figures a salvo can remove, in the order in which it does (SZ-FIRE-17, SZ-FIRE-25, SZ-FIRE-26). */
@@ -179,9 +203,9 @@ function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Sh
     )
     const cover: TerrainKey[] = coverOf(field, foot, near.at)
     const bare = figureProfile(target, target.bodies[index] as Body).toughness
-    const toughness = sum(toughnessUnderFire({ toughness: bare, cover, scattered })).total
+    const resists = sum(toughnessUnderFire({ toughness: bare, cover, scattered }))
     const bonus = sum(toughnessUnderFire({ toughness: bare, cover, scattered: false })).total - bare
-    return { index, foot, bonus, toughness, ranks: [near.far] }
+    return { index, foot, bonus, toughness: resists.total, resists, ranks: [near.far] }
   })
   const open = (left: readonly Candidate[]): Candidate[] =>
     left.filter(({ foot }) =>
@@ -189,11 +213,10 @@ function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Sh
         (firer) => !left.some((front) => front.foot !== foot && standsBefore(front.foot, foot, firer)),
       ),
     )
-  return gunsFirst(target, removalOrder(risks, open) as Risk[], (index, caisson) => ({
-    ...caisson,
-    index,
-    toughness: figureProfile(target, target.bodies[index] as Body).toughness + caisson.bonus,
-  }))
+  return gunsFirst(target, removalOrder(risks, open) as Risk[], (index, caisson) => {
+    const resists = resistsAs(figureProfile(target, target.bodies[index] as Body).toughness, caisson.resists)
+    return { ...caisson, index, toughness: resists.total, resists }
+  })
 }
 
 /** The firer nearest to a figure, edge to edge in whole millimetres (SZ-FIRE-16, SZ-FIRE-26). */
@@ -218,9 +241,9 @@ function isCovered(state: SzState, u: SzUnit, target: SzUnit): boolean {
 }
 
 /** The morale of a unit that suffered from fire; one in panic is not tested (SZ-FIRE-27, SZ-MOR-38). */
-function afterFire(battle: SzBattle, u: SzUnit, target: SzUnit, rule: RuleId): Stand {
+function afterFire(battle: SzBattle, u: SzUnit, target: SzUnit): Stand {
   if (!onTable(target) || target.control === 'panic') return 'stands'
-  const stand = testStand(battle, target, isCovered(battle.state, u, target), rule)
+  const stand = testStand(battle, target, isCovered(battle.state, u, target), 'SZ-FIRE-27')
   giveWay(battle, target, stand, [u])
   return stand
 }

@@ -11,7 +11,7 @@ import { type Feet, feetOf } from '../../units/bodies.ts'
 import { CM, figureProfile, isGun, profile } from '../../units/profile.ts'
 import { standsOf } from '../../units/stands.ts'
 import type { SzState, SzUnit } from '../../units/state.ts'
-import { accuracyTerms } from './salvo.ts'
+import { type Aim, accuracyTerms } from './salvo.ts'
 
 /** A figure that can fire, with what it can hit (SZ-FIRE-15, SZ-FIRE-17, SZ-FIRE-18). */
 export interface Shooter {
@@ -20,6 +20,8 @@ export interface Shooter {
   /** To its nearest figure that it can hit, mm. */
   readonly distance: number
   readonly accuracy: number
+  /** What decides its accuracy. */
+  readonly aim: Aim
   /** Its dice (SZ-UNIT-05). */
   readonly strength: number
   /** Places in the target's list of all it can hit. */
@@ -89,8 +91,10 @@ export function shotsAt(
     })
     if (hits.length === 0) return
     const highAngle = mode.kind === 'shell' && !direct
-    const accuracy = sum(accuracyTerms({ accuracy: its.accuracy, cm: nearest / CM, highAngle })).total
-    if (accuracy > 0) shooters.push({ own: i, distance: nearest, accuracy, strength: its.strength, hits })
+    const aim = { accuracy: its.accuracy, cm: nearest / CM, highAngle }
+    const accuracy = sum(accuracyTerms(aim)).total
+    if (accuracy > 0)
+      shooters.push({ own: i, distance: nearest, accuracy, aim, strength: its.strength, hits })
   })
   return shooters
 }

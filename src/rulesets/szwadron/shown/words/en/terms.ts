@@ -18,6 +18,7 @@ export const szTermsEn = {
   'sz.term.salvo': 'fire strength of all figures',
   'sz.term.march-fire': 'march fire',
   'sz.term.melee-strength': 'melee strength of all figures',
+  'sz.term.skill': 'melee skill',
   'sz.term.morale': 'Morale',
   'sz.term.losses': 'losses',
   'sz.term.fortified': 'works or buildings',

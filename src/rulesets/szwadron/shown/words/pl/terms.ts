@@ -18,6 +18,7 @@ export const szTermsPl = {
   'sz.term.salvo': 'siła ognia wszystkich figurek',
   'sz.term.march-fire': 'ostrzał w marszu',
   'sz.term.melee-strength': 'siła w walce wszystkich figurek',
+  'sz.term.skill': 'umiejętność walki wręcz',
   'sz.term.morale': 'Morale',
   'sz.term.losses': 'straty',
   'sz.term.fortified': 'fortyfikacja lub budynek',
