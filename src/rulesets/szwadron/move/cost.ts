@@ -19,6 +19,17 @@ export function costOf(field: Field, u: Pick<SzUnit, 'card'>, a: Point, b: Point
   return cost
 }
 
+/** Whether a straight way touches no ground that costs anything, so that it costs its length and no more. */
+export const isUntouched = ({ areas, lines }: Field, a: Point, b: Point): boolean =>
+  areas.every((area) => !weighs(area) || stretches(a, b, area).length === 0) &&
+  lines.every((line) => TERRAIN[line.kind].going.kind !== 'cross' || crossings(a, b, line).length === 0)
+
+/** Whether an area costs anything to who goes into it. */
+function weighs({ kind }: Area): boolean {
+  const going = TERRAIN[kind].going.kind
+  return going === 'climb' || going === 'rough' || going === 'enter'
+}
+
 /** What an area adds (SZ-MOVE-07, SZ-MOVE-10, SZ-MOVE-13). */
 function inArea(area: Area, u: Pick<SzUnit, 'card'>, a: Point, b: Point, length: number): number {
   const { going } = TERRAIN[area.kind]

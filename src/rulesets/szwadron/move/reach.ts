@@ -5,7 +5,7 @@ import { type Field, fieldOf, groundIn } from '../ground/field.ts'
 import { feetOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
-import { costOf } from './cost.ts'
+import { costOf, isUntouched } from './cost.ts'
 import { type Course, STEPS, type Way } from './course.ts'
 import { endOf, endsWhole, toStandOnHill } from './ending.ts'
 import { DETOUR } from './passing.ts'
@@ -108,7 +108,7 @@ function alongWay(
     if (piece === 0) continue
     const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
     const ground = isOpen(field) ? field : groundIn(field, boxOf([a, b]))
-    const open = isOpen(ground)
+    const open = isOpen(ground) || isUntouched(ground, a, b)
     const cost = (mm: number): number =>
       open ? mm : costOf(ground, u, a, { x: a.x + along.x * mm, y: a.y + along.y * mm })
     let paid = affordable(cost, piece, most - spent)

@@ -164,10 +164,12 @@ function toEdge({ box }: Footprint, along: Vector, map: Room['map']): number {
 /** Whether a base could stand somewhere: on the table, on nobody and on open ground (SZ-GEO-10). */
 export function fits(foot: Footprint, room: Room): boolean {
   if (offTableBy(foot, room) > 0) return false
-  if (room.bases.some((other) => boxesMeet(foot.box, other.box) && penetrates(foot, other, TOUCH)))
-    return false
-  if (room.walls.some((wall) => boxesMeet(foot.box, wall.box) && penetrates(foot, wall, TOUCH))) return false
-  return !room.zones.some((other) => zoneDepth(foot, other) > 0)
+  const { box } = foot
+  for (const other of room.bases)
+    if (boxesMeet(box, other.box) && penetrates(foot, other, TOUCH)) return false
+  for (const wall of room.walls) if (boxesMeet(box, wall.box) && penetrates(foot, wall, TOUCH)) return false
+  for (const zone of room.zones) if (zoneDepth(foot, zone) > 0) return false
+  return true
 }
 
 /** How far a base lies over the edge of the table, mm; 0 or less where it is on it. */

@@ -5,8 +5,8 @@ import { outsideBox } from '../../../kernel/space/segment.ts'
 import { message, plainText, type SideId } from '../../../kernel/words.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { HOLDING_FIGURES, VICTORY } from '../tables/victory.ts'
-import { feetOf } from '../units/bodies.ts'
 import { CM, isGun, profile } from '../units/profile.ts'
+import { type Stand, standsOf } from '../units/stands.ts'
 import {
   fightingOf,
   type Objective,
@@ -32,22 +32,21 @@ export function spoilsOf(u: SzUnit): number {
 const REACH = DISTANCES.objective.cm * CM
 
 /** Whether a unit could hold an objective: in hand, three figures or a gun, within 10 cm of it (SZ-SCEN-04). */
-function holds(u: SzUnit, { at }: Objective): boolean {
-  if (u.control !== 'normal' || (u.bodies.length < HOLDING_FIGURES && !isGun(u))) return false
-  const { feet, box } = feetOf(u)
+function holds({ unit: u, feet, box }: Stand, { at }: Objective): boolean {
   if (outsideBox(box, at, REACH)) return false
+  if (u.control !== 'normal' || (u.bodies.length < HOLDING_FIGURES && !isGun(u))) return false
   return feet.some((foot) => squaredToCore(foot.core, at) <= REACH * REACH)
 }
 
 /** Who holds an objective: the only side with a unit there (SZ-SCEN-04). */
 export function holderOf(state: SzState, objective: Objective): SideId | null {
-  const there = new Set(
-    unitsOnTable(state)
-      .filter((u) => holds(u, objective))
-      .map(({ side }) => side),
-  )
-  const [only] = there
-  return there.size === 1 && only !== undefined ? only : null
+  let only: SideId | null = null
+  for (const stand of standsOf(state)) {
+    if (stand.side === only || !holds(stand, objective)) continue
+    if (only !== null) return null
+    only = stand.side
+  }
+  return only
 }
 
 /** Tells of the objectives that have changed hands in a turn (SZ-SCEN-04). */
