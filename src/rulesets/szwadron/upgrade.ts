@@ -16,7 +16,7 @@ import type { SzState } from './units/state.ts'
  *    which he held together is parted.
  * 5: nothing that was there before. Who bars fire up a hill is measured from base to base; sums of accuracy, skill and
  *    toughness are kept beside those of dice, morale after fire is thrown under its own rule, and it is told what has cut a
- *    move short, how far off a shot was that did not reach, and what shape a unit has taken.
+ *    move short, how far off a shot or a charge was that did not reach, and what shape a unit has taken.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

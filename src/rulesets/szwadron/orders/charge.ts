@@ -18,7 +18,7 @@ import { closeUp } from '../move/close-up.ts'
 import { type Course, courseAlong, feetAfter, STEPS, shapeOf } from '../move/course.ts'
 import { reachOf } from '../move/reach.ts'
 import { feetOf } from '../units/bodies.ts'
-import { meleeOf, modesOf } from '../units/profile.ts'
+import { CM, meleeOf, modesOf } from '../units/profile.ts'
 import { enemiesOf, onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { asTargets, freeUnit, freshUnit, targetUnit } from './checks.ts'
 import { ALSO, WITH } from './options.ts'
@@ -137,12 +137,19 @@ function* comes(
   const met = closeUp(state, u, there, path, moveOf(u))
   const { course, k } =
     met === null ? reachOf(state, u, towards(u, path, targets), moveOf(u)) : { ...met, k: STEPS }
-  if (met === null) battle.event('SZ-MEL-45', 'sz.falls-short', { unit: u.id, target: targets[0]?.id })
   const defenders = met === null ? [] : defendersOf(battle, u, course, there)
   const came = yield* carry(battle, u, { course, k, manner: 'charge', defenders })
   if (!onTable(u)) return false
+  if (came && met === null) noteShort(battle, u, targets[0])
   if (came) noteParted(battle, u)
   return came && met !== null
+}
+
+/** Tells of a charge that has not got there, and how far off it has stopped: now it may be measured (SZ-MEL-45). */
+function noteShort(battle: SzBattle, u: SzUnit, target: SzUnit | undefined): void {
+  if (target === undefined || !onTable(target)) return
+  const data = { far: Math.ceil(apart(feetOf(u).feet, feetOf(target).feet) / CM) }
+  battle.event('SZ-MEL-45', 'sz.falls-short', { unit: u.id, target: target.id, data })
 }
 
 /** The way of a charge that does not get there: along its path, then straight at the enemy. */

@@ -38,7 +38,7 @@ describe('coming into contact', () => {
     const battle = battleOf(field([foot, { ...line, at: [100, 112.5] }]))
     order(battle, 'P1', 'charge', { target: { unit: 'A1' } })
     const [u, enemy] = [unitIn(battle.state, 'P1'), unitIn(battle.state, 'A1')]
-    expect(events(battle, 'sz.falls-short')).toHaveLength(1)
+    expect(events(battle, 'sz.falls-short').map(({ data }) => data)).toEqual([{ far: 2 }])
     expect(Math.min(...feetOf(u).feet.flatMap((a) => feetOf(enemy).feet.map((b) => gap(a, b))))).toBe(20)
   })
 
