@@ -1,12 +1,13 @@
 import { overlapsArea } from '../../../kernel/space/area.ts'
 import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
 import { penetrates } from '../../../kernel/space/convex.ts'
-import { boxesMeet } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxGap } from '../../../kernel/space/segment.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { type Area, fieldOf } from '../ground/field.ts'
-import { zonesOf } from '../ground/zones.ts'
+import { ZONE, zonesOf } from '../ground/zones.ts'
 import type { TerrainKey } from '../tables/terrain.ts'
 import { feetOf } from '../units/bodies.ts'
+import { CM } from '../units/profile.ts'
 import { standsOf } from '../units/stands.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
 import { closed } from './cost.ts'
@@ -22,6 +23,9 @@ export type Bar =
 
 /** So much farther it is looked what bars a figure, mm. */
 const FARTHER = 5
+
+/** No zone reaches farther from its unit, those across obstacles among them, mm (SZ-ZOC-01, SZ-COH-05). */
+const FAR = ZONE + 2 * CM
 
 /**
  * What bars a unit that has come so many steps of a course from going on: of the first of its figures that meets
@@ -45,9 +49,10 @@ function metBy(state: SzState, u: SzUnit, foot: Footprint, began: Footprint): Ba
     if (feet.some((other) => boxesMeet(foot.box, other.box) && penetrates(foot, other, TOUCH)))
       return { what: 'unit', unit: unit.id }
   }
-  for (const { unit } of standsOf(state)) {
-    if (unit.side === u.side) continue
-    const deeper = zonesOf(state, unit).some((zone) => zoneDepth(foot, zone) > zoneDepth(began, zone))
+  for (const stand of standsOf(state)) {
+    const { unit, box } = stand
+    if (unit.side === u.side || boxGap(foot.box, box) > FAR) continue
+    const deeper = zonesOf(state, unit, stand).some((zone) => zoneDepth(foot, zone) > zoneDepth(began, zone))
     if (deeper) return { what: 'zone', unit: unit.id }
   }
   const field = fieldOf(state)

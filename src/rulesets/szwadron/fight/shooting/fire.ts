@@ -172,11 +172,14 @@ function diceOf({ shooters }: Chosen, march: boolean) {
 
 /** How far off the nearest figure is that could be fired at but for the distance, cm; one that was out of range is measured (SZ-FIRE-19). */
 function farOff(state: SzState, u: SzUnit, { target, figures }: Fire): number {
+  // Mostly the units themselves are too far from each other; else those who could fire see others of it.
+  const far = apart(feetOf(u).feet, feetOf(target).feet)
+  if (far > Math.max(...modesOf(u).map(({ range }) => range)) * CM) return Math.ceil(far / CM)
   const all = modesOf(u).flatMap((mode) =>
     shotsAt(state, u, target, { ...mode, range: ANYWHERE, accuracy: ANYWHERE }, figures),
   )
   const nearest = Math.min(...all.map(({ distance }) => distance))
-  return Math.ceil((nearest === Infinity ? apart(feetOf(u).feet, feetOf(target).feet) : nearest) / CM)
+  return Math.ceil((nearest === Infinity ? far : nearest) / CM)
 }
 
 /** Farther than any table is wide, cm, and better aimed than any distance matters. */
