@@ -238,7 +238,10 @@ export function swatchScene(ground = 'dry', light = 'day'): Scene {
   })
 }
 
-/** Units of several figures: a line, a column with a gap, scattered, turned, a gun, a battery with its waggons. */
+/**
+ * Units of several figures: a line, a column with a gap, scattered, as deep as wide, turned, a gun, a battery with its
+ * waggons; one in a house, one on a hill of two levels, one behind a fence that waits to fire, one in pursuit.
+ */
 export function figuresScene(): Scene {
   const block = (
     id: string,
@@ -282,6 +285,28 @@ export function figuresScene(): Scene {
       block('A1', [24, 44, 205], [5, 2, 20]),
       block('A2', [62, 44, 160], [1, 1, 20], { symbol: 'artillery' }),
       battery('A3', [78, 42], 2),
+      block('A4', [10, 30, 180], [4, 4, 20]),
+      block('P4', [30, 29, 0], [4, 2, 20]),
+      block('P5', [52, 30, 0], [5, 2, 20], { badges: ['pursuit'] }),
+      block('P6', [76, 28, 0], [6, 1, 20], { badges: ['watching'] }),
+    ],
+    features: [
+      { shape: 'area', kind: 'builtLow', polygon: cm([24, 25], [36, 25], [36, 33], [24, 33]) },
+      {
+        shape: 'relief',
+        kind: 'hill',
+        level: 1,
+        polygon: cm([43, 22], [61, 22], [61, 37], [43, 37]),
+        crest: [],
+      },
+      {
+        shape: 'relief',
+        kind: 'hill',
+        level: 2,
+        polygon: cm([46, 25], [58, 25], [58, 34], [46, 34]),
+        crest: [],
+      },
+      { shape: 'line', kind: 'fence', line: cm([66, 30], [86, 30]), height: 'low' },
     ],
     legend: { title: words('Figures'), facts: [] },
   })
