@@ -12,12 +12,24 @@ const LAST_STANDS = 3500
 /** So many bytes a frame: twenty are a quarter of a megabyte, which a phone loads at once. */
 const FRAME_BYTES = 12_800
 /** Flat tones lose little that is seen at this quality, and more effort takes three times as long for a sixth less. */
-const FINE = { quality: 55, effort: 2, loop: 0 } as const
-/** For a field on which everything moves. */
-const COARSE = { quality: 34, effort: 2, loop: 0 } as const
-/** What is a little too large is written more coarsely; what is larger still is made so much smaller, too. */
-const EASILY = 1.25
-const SMALLER = 0.8
+const FINE: Grade = { quality: 55, scale: 1 }
+/** For a field on which everything moves: more coarsely, then smaller, too; the least bytes come last. */
+const GRADES: readonly (Grade & { readonly share: number })[] = [
+  { ...FINE, share: 1 },
+  { quality: 34, scale: 1, share: 0.8 },
+  { quality: 34, scale: 0.8, share: 0.57 },
+  { quality: 34, scale: 0.7, share: 0.48 },
+  { quality: 26, scale: 0.64, share: 0.38 },
+  { quality: 22, scale: 0.5, share: 0.26 },
+]
+/** Frames by which the size of all is judged beforehand, in two runs: the first, and some from the middle. */
+const SAMPLED = 2
+
+/** How fine a film is written, and how large beside {@link FILM_SIDE}. */
+interface Grade {
+  readonly quality: number
+  readonly scale: number
+}
 const GIF = { colours: 64, effort: 3, dither: 0.3, loop: 0, interFrameMaxError: 4 } as const
 
 /**
@@ -40,19 +52,40 @@ export async function drawFilm(
         .gif({ ...GIF, delay })
         .toBuffer(),
     )
-  const fine = await opened(strip)
-    .webp({ ...FINE, delay })
-    .toBuffer()
-  const over = fine.length / (FRAME_BYTES * count)
-  if (over <= 1) return finished(strip, fine)
-  const last = over <= EASILY ? strip : await smaller(strip)
-  return finished(
-    last,
-    await opened(last)
-      .webp({ ...COARSE, delay })
-      .toBuffer(),
-  )
+  // Writing all of it takes as long as drawing it, so it is judged by a few frames how fine it may be.
+  const most = FRAME_BYTES * count
+  const judged = await wouldTake(strip)
+  const from = GRADES.findIndex(({ share }) => judged * share <= most)
+  for (let at = from < 0 ? GRADES.length - 1 : from; ; at++) {
+    const grade = GRADES[at] ?? FINE
+    const written = await shrunk(strip, grade.scale)
+    const bytes = await opened(written).webp({ quality: grade.quality, effort: 2, loop: 0, delay }).toBuffer()
+    if (bytes.length <= most || at >= GRADES.length - 1) return finished(written, bytes)
+  }
 }
+
+/** About how many bytes all frames take when they are written finely: the first, and changes as those in the middle. */
+async function wouldTake(strip: Strip): Promise<number> {
+  const { width, height, count, pixels } = strip
+  const size = width * height * 3
+  const run = async (first: number, frames: number): Promise<number> => {
+    const part = {
+      width,
+      height,
+      count: frames,
+      pixels: pixels.subarray(first * size, (first + frames) * size),
+    }
+    const { quality } = FINE
+    return (await opened(part).webp({ quality, effort: 0, loop: 0 }).toBuffer()).length
+  }
+  if (count < 2 * SAMPLED + 1) return 0
+  const middle = Math.floor(count / 2)
+  const [key, changed] = [await run(middle, 1), await run(middle, 1 + SAMPLED)]
+  return EFFORT * (key + ((changed - key) / SAMPLED) * (count - 1))
+}
+
+/** What is written with more effort than the sample takes so much of its bytes. */
+const EFFORT = 0.85
 
 /** Frames of one size, one under the other. */
 interface Strip {
@@ -76,15 +109,17 @@ const opened = ({ pixels, width, height, count }: Strip): Sharp =>
   })
 
 /** The same, smaller: an animation cannot be resized as one, but the strip can, for all of its frames alike. */
-async function smaller({ pixels, width, height, count }: Strip): Promise<Strip> {
-  const small = { width: Math.round(width * SMALLER), height: Math.round(height * SMALLER) }
+async function shrunk(strip: Strip, scale: number): Promise<Strip> {
+  if (scale === 1) return strip
+  const { pixels, width, height, count } = strip
+  const small = { width: Math.round(width * scale), height: Math.round(height * scale) }
   const whole = sharp(pixels, {
     raw: { width, height: height * count, channels: 3 },
     limitInputPixels: false,
   })
-  const shrunk = await whole
+  const resized = await whole
     .resize(small.width, small.height * count, { fit: 'fill', kernel: 'cubic' })
     .raw()
     .toBuffer()
-  return { pixels: shrunk, ...small, count }
+  return { pixels: resized, ...small, count }
 }

@@ -23,6 +23,8 @@ const LONG = [
   'rulesets/offers',
   'rulesets/misspelt',
   'rulesets/pauses',
+  'rulesets/umpires',
+  'table/people/watching-late',
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -9,7 +9,7 @@ import { drawFilm } from '../../../src/render/film.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import { heard } from '../../../src/table/battle/redact.ts'
 import { loadLibrary } from '../../../src/table/library.ts'
-import { filmSpans, seenAt } from '../../../src/table/replay/reel.ts'
+import { filmSpans, reelEntries, seenAt } from '../../../src/table/replay/reel.ts'
 import { readReplay } from '../../replays/replays.ts'
 
 /** A battle of each ruleset, as it was fought. */
@@ -93,3 +93,20 @@ test('DIG-REPLAY a long battle is cut into few pictures, as evenly as can be, an
     { after: 12, to: 15 },
   ])
 })
+
+test('DIG-REPLAY a film of a battle on which everything moves keeps to a quarter of a megabyte for twenty pictures', async () => {
+  const { ruleset: id, origin, entries } = readReplay('khans-and-generals-osiek-4.json.gz')
+  const ruleset = rulesets[id]
+  if (ruleset === undefined) throw new Error(`There are no rules ${id}.`)
+  const counting = effective(entries)
+  const moments = Array.from(
+    { length: 19 },
+    (_, i) => counting[Math.ceil(((i + 1) * counting.length) / 19) - 1]?.seq ?? 0,
+  )
+  const reel = { setup: origin.setup, entries: reelEntries(counting), viewer: { kind: 'umpire' } as const }
+  const scenes = [...seenAt(ruleset, reel, filmSpans(moments, 0))].map(({ scene }) => structuredClone(scene))
+  const film = await drawFilm(scenes, { language: 'en' }, 'webp')
+  expect(film.frames).toBe(20)
+  expect(film.bytes.length).toBeLessThanOrEqual(250 * 1024)
+  expect(film.width).toBeGreaterThanOrEqual(400)
+}, 30_000)
