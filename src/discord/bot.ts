@@ -160,6 +160,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     acts: new Drafts(),
     umpireCalls: new UmpireCalls(),
     workshop,
+    reports: store,
     unanswered: store.unanswered,
     process: own,
     logger,

@@ -55,6 +55,12 @@ test('DIG-AFTER the report stands in a thread with a film, what was counted and 
     expect(words).toContain(head)
   expect(words).toContain('Bartek')
   expect(words).toContain('battle.webp')
+  // Asked for once more it is shown where it stands, and told no second time.
+  await evening.restart(async () => undefined)
+  const again = await czeslawa.press(end, 'report')
+  expect(again.content).toContain(thread?.id)
+  expect((await bartek.person.channels()).filter(({ name }) => name?.startsWith('Report: '))).toHaveLength(1)
+  expect(await czeslawa.person.messages(thread?.id ?? '')).toHaveLength(told.length)
 })
 
 test('DIG-AFTER files: the report as Markdown, the log as a table with its dice', async () => {

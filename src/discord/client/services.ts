@@ -3,6 +3,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { RulesLibrary } from '../../reference/rules/library.ts'
 import type { RulesSearch } from '../../reference/rules/search.ts'
+import type { Store } from '../../store/store.ts'
 import type { UnansweredStore } from '../../store/unanswered.ts'
 import type { Clubs } from '../../table/club/clubs.ts'
 import type { DiceChains } from '../../table/dice/dice-chains.ts'
@@ -30,6 +31,8 @@ export interface BotServices {
   readonly umpireCalls: UmpireCalls
   /** Where what takes long is done. */
   readonly workshop: Workshop
+  /** Where it is kept how far the report of a battle was told. */
+  readonly reports: Pick<Store, 'link' | 'links'>
   /** Interactions that wait for their answer. */
   readonly unanswered: UnansweredStore
   /** This process among those that share the database. */

@@ -1,10 +1,5 @@
-import {
-  AttachmentBuilder,
-  ChannelType,
-  type GuildTextBasedChannel,
-  type MessageCreateOptions,
-} from 'discord.js'
-import { inserted, sayPlain } from '../../i18n/i18n.ts'
+import { AttachmentBuilder, ChannelType, type MessageCreateOptions } from 'discord.js'
+import { inserted, type Language, sayPlain } from '../../i18n/i18n.ts'
 import { message } from '../../kernel/words.ts'
 import type { Aftermath } from '../../table/telling/aftermath.ts'
 import { type Answerable, answer, granted } from '../client/answer.ts'
@@ -25,6 +20,7 @@ import {
 import { bytes, partOf, pictureOf } from '../present/picture.ts'
 import { stageFor } from '../present/stage.ts'
 import { answerHere } from './grounds.ts'
+import { type ReportPlace, tellReport } from './report-thread.ts'
 
 /** Pixels of the longer side of a turning point's map. */
 const PICTURED = 1000
@@ -34,11 +30,22 @@ export async function showAftermath(interaction: Answerable, services: BotServic
   const who = whoIs(interaction)
   const after = await granted(interaction, await services.table.aftermath(who))
   if (after === null) return
-  const bodies = await bodiesFor(interaction, services, after)
   const title = sayPlain(message('after.thread', { scenario: after.scenario }), languageFor(interaction))
-  const place = await placeFor(interaction.channel, cut(title, LIMITS.threadName))
-  if (place === null) {
-    const [first, ...more] = bodies
+  const thread = await tellReport<Body & { allowedMentions: { parse: [] } }>({
+    store: services.reports,
+    battleId: after.battleId,
+    anchor: after.closed.anchor,
+    language: languageFor(interaction),
+    place: async (known) =>
+      (await standing(interaction, known)) ?? placeFor(interaction.channel, cut(title, LIMITS.threadName)),
+    bodies: async (language) =>
+      (await bodiesFor(interaction, services, after, language)).map((body) => ({
+        ...body,
+        allowedMentions: { parse: [] },
+      })),
+  })
+  if (thread === null) {
+    const [first, ...more] = await bodiesFor(interaction, services, after, languageFor(interaction))
     const note = say(message('after.private'), languageFor(interaction))
     await answer(interaction, { lines: [note, first?.content ?? ''], files: filesOf(first) })
     for (const { content = '' } of more) {
@@ -46,8 +53,7 @@ export async function showAftermath(interaction: Answerable, services: BotServic
     }
     return
   }
-  for (const body of bodies) await place.send({ allowedMentions: { parse: [] }, ...body })
-  const there = inserted([{ channel: place.id }])
+  const there = inserted([{ channel: thread }])
   await answer(interaction, {
     lines: [say(message('after.told', { place: there }), languageFor(interaction))],
   })
@@ -60,11 +66,15 @@ interface Body extends Pick<MessageCreateOptions, 'content'> {
 
 const filesOf = (body: Body | undefined): AttachmentBuilder[] => body?.files ?? []
 
+/** The thread a report was begun in, if it is still there. */
+async function standing({ client }: Answerable, id: string | null): Promise<ReportPlace<Body> | null> {
+  if (id === null) return null
+  const channel = await client.channels.fetch(id).catch(() => null)
+  return channel?.isThread() && channel.isSendable() ? channel : null
+}
+
 /** A thread of its own, or the thread one is in; null where there can be none. */
-async function placeFor(
-  channel: Answerable['channel'],
-  name: string,
-): Promise<Pick<GuildTextBasedChannel, 'send' | 'id'> | null> {
+async function placeFor(channel: Answerable['channel'], name: string): Promise<ReportPlace<Body> | null> {
   if (channel === null || !channel.isSendable() || channel.isDMBased()) return null
   if (channel.isThread()) return channel
   if (channel.type !== ChannelType.GuildText) return null
@@ -72,8 +82,13 @@ async function placeFor(
 }
 
 /** The report message by message: what it cost with a film of it all, each turning point with its map, what was counted. */
-async function bodiesFor(interaction: Answerable, services: BotServices, after: Aftermath): Promise<Body[]> {
-  const [language, work, who] = [languageFor(interaction), workFor(interaction, services), whoIs(interaction)]
+async function bodiesFor(
+  interaction: Answerable,
+  services: BotServices,
+  after: Aftermath,
+  language: Language,
+): Promise<Body[]> {
+  const [work, who] = [workFor(interaction, services), whoIs(interaction)]
   const stage = await stageFor(services, who)
   const head = `# ${say(inserted([{ text: titleOfAftermath(after, language), own: false }]), language)}`
   const bodies = pages([head, ...linesOf(costParts(after, language))])
