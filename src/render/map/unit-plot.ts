@@ -80,8 +80,8 @@ const meanOf = (bodies: readonly Placed[]): Point => ({
 /** Round bases so wide, in pixels, are drawn from above: on smaller ones men and horses could not be told apart. */
 const ROUND_FROM = 46
 
-/** Pixels of a NATO symbol at least, and what of its base it takes. */
-const [NATO_LEAST, OF_BASE] = [28, 0.82]
+/** Pixels of a NATO symbol at least, and what of its base it takes: the front must be seen beside its frame. */
+const [NATO_LEAST, OF_BASE] = [26, 0.66]
 
 /** The unit with its NATO symbol, if there is one for such troops. */
 export async function withNato(plot: UnitPlot, order: number, k: number): Promise<UnitPlot> {
