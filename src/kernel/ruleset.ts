@@ -101,6 +101,12 @@ export interface Armies {
   readonly skirmish?: (settings: Json) => Json
 }
 
+/** A part of a side's turn, and how far it has come: it is still to be, or is carried out, or is over (`Ruleset.acts`). */
+export interface Acting {
+  readonly part: string
+  readonly stage: 'ahead' | 'open' | 'over'
+}
+
 /** By which effects the table knows what happened, for standing orders: names of events and keys of orders. */
 export interface Signals {
   /** The event that tells of an order being given; its `data` has `order` and `class`, its `target` the target. */
@@ -109,6 +115,10 @@ export interface Signals {
   readonly shotAt: readonly string[]
   /** Keys of orders by a kind that standing orders may wait for (`charge`: whatever comes to close quarters). */
   readonly kinds: { readonly [kind: string]: readonly string[] }
+  /** Facts of a unit that tell it was hit when they come to be anything but false, null or 0; absent: none do. */
+  readonly hurt?: readonly string[]
+  /** The fact of a unit that is true as long as enemies do not know of it; absent: there is none. */
+  readonly unseen?: string
 }
 
 /** What a ruleset says it implements: whole areas but for some rules, and single rules of other areas. */
@@ -202,6 +212,12 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly owed: (state: S) => readonly Owed[]
   /** The headquarters of all sides that stand or wait, chiefs first. Seats are made of these. */
   readonly headquarters: (state: S) => readonly Headquarters[]
+  /**
+   * Where a side takes its turn in parts, each of some units, and the other side acts between them: which part a unit acts in, as its
+   * own side sees it, and how far that has come in this turn; null: in none. What is ordered ahead is then carried out part by part.
+   * Absent: a side acts with all it has at once.
+   */
+  readonly acts?: (view: View, unit: UnitId) => Acting | null
   readonly signals: Signals
   /** What is said of the battle as a whole: the briefing, how it stands, and the tale of it when it is over. */
   readonly account: Account<S>

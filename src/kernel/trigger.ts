@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { Effect } from './effect.ts'
+import { type Effect, statsOf } from './effect.ts'
 import { lookUp } from './look-up.ts'
 import { valuesIn } from './ordered.ts'
 import type { Signals } from './ruleset.ts'
 import { placesOf } from './space/places.ts'
 import type { Point } from './space/types.ts'
-import type { View } from './view.ts'
+import type { UnitStatus } from './state.ts'
+import type { UnitView, View } from './view.ts'
 import type { SideId, UnitId } from './words.ts'
 
 const point = z.strictObject({ x: z.number().int(), y: z.number().int() })
@@ -15,6 +16,10 @@ const enemies = {
   /** Only enemy units made from these cards; absent: any. */
   cards: z.array(z.string()).max(25).optional(),
 }
+
+/** What may befall an own unit. */
+const BEFALLS = ['hit', 'loss', 'seen'] as const
+export type Befalls = (typeof BEFALLS)[number]
 
 /**
  * What a standing order or pass waits for (DIG-PASS, DIG-STANDING). It is looked for only in what its owner was told
@@ -52,6 +57,8 @@ export const triggerSchema = z.discriminatedUnion('on', [
     within: z.number().int().min(1).optional(),
     ...enemies,
   }),
+  /** One of these befell an own unit that all could see: it was hit, it was lost, or it is hidden no more. */
+  z.strictObject({ on: z.literal('befell'), what: z.array(z.enum(BEFALLS)).min(1).max(3) }),
 ])
 export type Trigger = z.infer<typeof triggerSchema>
 
@@ -93,7 +100,7 @@ function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, sig
     case 'near': {
       if (effect.type !== 'move' || !isEnemy(view, side, effect.unit, trigger)) return false
       const places = placesOf(view.map)
-      return centresOf(trigger.of, side, view).some((centre) =>
+      return centresOf(trigger.of, side, view, signals).some((centre) =>
         places.within(effect.at, centre, trigger.within),
       )
     }
@@ -103,27 +110,62 @@ function matches(trigger: Trigger, side: SideId, effect: Effect, view: View, sig
         between(effect.at.x, trigger.from.x, trigger.to.x) &&
         between(effect.at.y, trigger.from.y, trigger.to.y)
       )
+    case 'befell':
+      return trigger.what.some((what) => befell(what, side, effect, view, signals))
     case 'sighted': {
-      if (effect.type !== 'sight' || effect.side !== side || effect.sighting?.now !== true) return false
-      if (!isEnemy(view, side, effect.unit, trigger)) return false
+      const at = sightedAt(side, effect, view, signals)
+      if (at === null || !('unit' in effect) || !isEnemy(view, side, effect.unit, trigger)) return false
       const own = trigger.of === undefined ? undefined : lookUp(view.units, trigger.of)?.at
       if (trigger.of !== undefined && own == null) return false
-      return (
-        own == null ||
-        trigger.within === undefined ||
-        placesOf(view.map).within(effect.sighting.at, own, trigger.within)
-      )
+      return own == null || trigger.within === undefined || placesOf(view.map).within(at, own, trigger.within)
     }
   }
 }
 
-/** What an enemy is to come near: a place, an own unit, or any of them. */
-function centresOf(of: Extract<Trigger, { on: 'near' }>['of'], side: SideId, view: View): readonly Point[] {
-  if ('at' in of) return [of.at]
-  const own =
-    'unit' in of ? [lookUp(view.units, of.unit)] : valuesIn(view.units).filter((unit) => unit.side === side)
-  return own.flatMap((unit) => unit?.at ?? [])
+/** Where a unit came into sight of a side, or is hidden no more; null: it did not. */
+function sightedAt(side: SideId, effect: Effect, view: View, signals: Signals): Point | null {
+  if (effect.type === 'sight')
+    return effect.side === side && effect.sighting?.now === true ? effect.sighting.at : null
+  if (effect.type !== 'set' || !isFound(effect, signals)) return null
+  return lookUp(view.units, effect.unit)?.at ?? null
 }
+
+/** Does an effect tell that enemies know of a unit from now on? */
+const isFound = (effect: Effect & { readonly type: 'set' }, { unseen }: Signals): boolean =>
+  unseen !== undefined && lookUp(statsOf(effect), unseen) === false
+
+/** Statuses of who is there no more. */
+const GONE: readonly string[] = ['destroyed', 'fled', 'left'] satisfies UnitStatus[]
+
+/**
+ * Whether something befell an own unit. What befalls one that enemies do not know of does not count: that the battle then
+ * waited for its side would tell them of it.
+ */
+function befell(what: Befalls, side: SideId, effect: Effect, view: View, signals: Signals): boolean {
+  const own = 'unit' in effect && effect.unit !== undefined ? lookUp(view.units, effect.unit) : undefined
+  if (own?.side !== side || isUnseen(own, signals)) return false
+  if (effect.type === 'status') return what === 'loss' && GONE.includes(effect.status)
+  if (effect.type !== 'set' || what === 'loss') return false
+  if (what === 'seen') return isFound(effect, signals)
+  const stats = statsOf(effect)
+  return (signals.hurt ?? []).some((stat) => Boolean(lookUp(stats, stat)))
+}
+
+/** What an enemy is to come near: a place, an own unit, or any of them. */
+function centresOf(
+  of: Extract<Trigger, { on: 'near' }>['of'],
+  side: SideId,
+  view: View,
+  signals: Signals,
+): readonly Point[] {
+  if ('at' in of) return [of.at]
+  const own = valuesIn(view.units).filter((unit) => ('unit' in of ? unit.id === of.unit : unit.side === side))
+  return own.flatMap((unit) => (isUnseen(unit, signals) ? [] : (unit.at ?? [])))
+}
+
+/** Do enemies not know of a unit? Nothing that a player planned happens because of it, for that would tell of it. */
+export const isUnseen = ({ facts }: UnitView, { unseen }: Pick<Signals, 'unseen'>): boolean =>
+  unseen !== undefined && lookUp(facts, unseen) === true
 
 function isEnemy(
   view: View,

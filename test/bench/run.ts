@@ -11,6 +11,7 @@ import { benchLocked } from './locked.ts'
 import { benchLookUps } from './look-ups.ts'
 import { benchMemory } from './memory.ts'
 import { benchOdds } from './odds.ts'
+import { benchPanzer } from './panzer.ts'
 import { benchPost } from './post.ts'
 import { benchQuestions } from './questions.ts'
 import { benchRender } from './render.ts'
@@ -30,6 +31,7 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   hex: benchHex,
   szwadron: benchSzwadron,
   company: benchCompany,
+  panzer: benchPanzer,
   store: benchStore,
   render: benchRender,
   film: benchFilm,

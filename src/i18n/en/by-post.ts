@@ -166,6 +166,9 @@ export const byPostEn = {
     'A colon must stand between what is to happen and the order: if near K3 20: K3 fire @enemy',
   'plan.error.event':
     'I do not know what “{found}” is to be. What can happen: near K3 20, sighted, shot K3, charged K3, ordered, inside F7 G9.',
+  'plan.error.stop-words': 'After “stop=” stand hit, loss or seen; found: {found}',
+  'plan.error.unseen':
+    '{unit} is hidden: a plan that went by who comes near it would tell of it. Name a place, or another unit.',
   'plan.error.words': 'I do not know what “{found}” is for here.',
   'plan.error.many-stops': 'A plan has {most, number} lines that stop it at most.',
   'cmd.sketch': 'Draws on your side’s map, for your fellows and the umpires',

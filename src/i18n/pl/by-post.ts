@@ -196,6 +196,9 @@ export const byPostPl = {
     'Między tym, co ma się stać, a rozkazem musi stać dwukropek: jeśli blisko K3 20: K3 ostrzał @enemy',
   'plan.error.event':
     'Nie wiem, co znaczy tu „{found}”. Co może się stać: blisko K3 20, widać, ostrzał K3, szarża K3, rozkaz, obszar F7 G9.',
+  'plan.error.stop-words': 'Po „stop=” stoi: trafienie, strata albo wykryty; jest: {found}',
+  'plan.error.unseen':
+    '{unit} jest w ukryciu: plan zależny od tego, kto się do niego zbliży, zdradziłby go. Podaj miejsce albo inną jednostkę.',
   'plan.error.words': 'Nie wiem, po co tu „{found}”.',
   'plan.error.many-stops': 'Plan może mieć najwyżej {most, number} wierszy, które go zatrzymują.',
   'cmd.sketch.name': 'szkic',

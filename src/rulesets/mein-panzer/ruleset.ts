@@ -4,6 +4,7 @@ import { meinPanzerRegister } from './rules/rules.ts'
 import { armies } from './setup/army-building.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
+import { actsIn } from './shown/acting-in.ts'
 import { audienceOf } from './shown/audience.ts'
 import { foresee } from './shown/foresight.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
@@ -42,7 +43,10 @@ export const meinPanzer: Ruleset<MpState> = {
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
+  acts: actsIn,
   signals: {
+    hurt: ['damage', 'suppressed', 'pinned', 'immobile'],
+    unseen: 'hidden',
     declared: 'mp.order',
     shotAt: ['mp.fired', 'mp.rifled'],
     kinds: { charge: ['charge', 'storm', 'overrun', 'ram'] },

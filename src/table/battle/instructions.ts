@@ -79,6 +79,10 @@ export const queuedSchema = z.strictObject({
   /** How the target was seen when the line was handed in; null without a unit as target. */
   seen: z.string().nullable(),
   when: conditionSchema.optional(),
+  /** Of an end: a unit of the part of the turn that it ends; once that is over the line says nothing. */
+  of: z.string().optional(),
+  /** Of an end that nobody wrote: it ends its part only where that was begun. */
+  unwritten: z.boolean().optional(),
 })
 export type QueuedLine = z.infer<typeof queuedSchema>
 

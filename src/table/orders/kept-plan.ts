@@ -1,9 +1,10 @@
 import { type Message, message } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { Plan, QueuedLine } from '../battle/instructions.ts'
+import { isEnd } from './lines.ts'
 import { ownPlan } from './plan.ts'
 import { ENEMY, readPlan } from './plan-text.ts'
-import { isAbout, isEnd, isThere, readOwnOrder, targetGone } from './queue.ts'
+import { isAbout, isThere, readOwnOrder, targetGone } from './queue.ts'
 import { type ReadBack, readPlanBack } from './read-back.ts'
 
 /**

@@ -5,12 +5,16 @@ import { resolveOptions } from '../../kernel/resolve.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
-import type { QueuedLine } from '../battle/instructions.ts'
+import type { Plan, QueuedLine } from '../battle/instructions.ts'
+import { debtKey } from '../battle/owes.ts'
 import { mustSit } from '../battle/seats.ts'
 import { endFor, takeBackDone } from '../people/votes.ts'
 import type { OrderInput } from '../types.ts'
+import { isEnd, linesOf, queuedEnd } from './lines.ts'
+import { nextPart, putToSleep } from './parts.ts'
 import { facingOn, placeOn } from './place-words.ts'
-import { isEnd, linesOf, queued, queuedEnd, readOrder, stopQueue } from './queue.ts'
+import { MOST_STOPS, readStop } from './plan-text.ts'
+import { queued, readOrder, stopQueue } from './queue.ts'
 import { MOST_LINES } from './read-back.ts'
 
 /** One order: read in the caller's own view, held against the rules, carried out. */
@@ -42,23 +46,35 @@ interface ReadLine {
   readonly declared: Declared | null
 }
 
+/** Lines that have been read, and what stops those of them that wait. */
+interface ReadLines {
+  readonly read: readonly ReadLine[]
+  readonly stops: Plan['stops']
+}
+
 /** Reads all lines of a text in the caller's view; refuses with what is wrong with each that cannot be read. */
-function readLines(draft: CommandDraft, text: string): readonly ReadLine[] {
+function readLines(draft: CommandDraft, text: string): ReadLines {
   const lines = linesOf(text)
   if (lines.length === 0) refuse('table.error.no-lines')
   const waiting = lookUp(draft.settings.queues, draft.who.id)?.length ?? 0
   if (waiting + lines.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
   const view = draft.view()
   const faults: Message[] = []
+  const stops: Plan['stops'] = []
   const read = lines.flatMap(({ line, number }, at): ReadLine[] => {
     if (isEnd(line) && at === lines.length - 1) return [{ line, declared: null }]
-    const declared = readOrder(draft, view, line)
+    const stop = readStop(draft, view, line)
+    if (stop?.ok) stops.push({ line, on: stop.value })
+    if (stop?.ok) return []
+    const declared = stop ?? readOrder(draft, view, line)
     if (declared.ok) return [{ line, declared: declared.value }]
     faults.push(message('table.error.line', { line: number, said: declared.refusal }))
     return []
   })
   refuseFaults(faults)
-  return read
+  if (read.length === 0) refuse('table.error.no-lines')
+  if (stops.length > MOST_STOPS) refuse('plan.error.many-stops', { most: MOST_STOPS })
+  return { read, stops }
 }
 
 /** Refuses lines of which something is wrong with some, saying with which. */
@@ -79,7 +95,7 @@ export function orders(draft: CommandDraft, text: string): void {
   const seat = mustSit(draft.loaded, draft.who)
   const waiting = lookUp(draft.settings.queues, draft.who.id) ?? []
   const view = draft.view()
-  const read = readLines(draft, text)
+  const { read, stops } = readLines(draft, text)
   const { live } = draft
   const free = live.pending === null && waiting.length === 0
   const inTurn = live.state.active === null || live.state.active === seat.side
@@ -94,10 +110,19 @@ export function orders(draft: CommandDraft, text: string): void {
   if (wait.length === 0) return
   // The end of the turn comes after all of them, whenever it was asked for.
   const all = [...waiting, ...wait]
-  draft.settings.queues[draft.who.id] = [
+  const lines = [
     ...all.filter(({ unit }) => unit !== ''),
     ...all.filter(({ unit }) => unit === '').slice(0, 1),
   ]
+  const before = begun ? (now?.declared?.unit ?? null) : null
+  // Before the battle there are no parts of a turn: all is deployed at once.
+  const { lines: part, taken } =
+    live.state.active === null ? { lines, taken: lines.length } : nextPart(draft, view, lines, before)
+  draft.settings.queues[draft.who.id] = part
+  const owed = draft.ruleset.owed(live.state).find((one) => one.side === seat.side && one.what === 'orders')
+  if (taken === lines.length && stops.length === 0) return
+  const after = owed === undefined ? '' : debtKey(owed, live.state.turn)
+  putToSleep(draft, draft.who.id, lines.slice(taken), after, stops)
 }
 
 /**

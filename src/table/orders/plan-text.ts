@@ -2,13 +2,14 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { fold } from '../../kernel/nearest.ts'
 import type { Declared } from '../../kernel/order.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
-import type { Trigger } from '../../kernel/trigger.ts'
+import { type Befalls, isUnseen, type Trigger } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, message, type Result } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { PlanCondition } from '../battle/instructions.ts'
 import { type Event, triggerOf } from './happening.ts'
-import { isEnd, linesOf, type NumberedLine, readOwnOrder } from './queue.ts'
+import { isEnd, linesOf, type NumberedLine } from './lines.ts'
+import { readOwnOrder } from './queue.ts'
 
 /*
  * A plan as it is typed (DIG-PLAN): orders in the notation, before each perhaps `if …:` or `unless …:`, lines that begin
@@ -34,8 +35,7 @@ export type PlanLine = NumberedLine &
   )
 
 /** What a condition may begin with; none is the beginning of another that stands behind it. */
-const OPENINGS: readonly (readonly [begins: RegExp, is: 'stop' | 'if' | 'unless'])[] = [
-  [/^stop\s+(?:if|je(?:śli|sli|żeli|zeli))\s+/iu, 'stop'],
+const OPENINGS: readonly (readonly [begins: RegExp, is: 'if' | 'unless'])[] = [
   [/^(?:if|je(?:śli|sli|żeli|zeli))\s+/iu, 'if'],
   [/^(?:unless|chyba\s+[żz]e)\s+/iu, 'unless'],
 ]
@@ -56,6 +56,24 @@ const HAPPENINGS: { readonly [word: string]: Event | undefined } = Object.assign
   obszar: 'inside',
 } satisfies Record<string, Event>)
 
+/** `stop=hit,loss`: what stops all of it as soon as it befalls a unit of the writer's side. */
+const STOP_WORDS = /^(?:(?:queue|plan|kolejka)\s+)?stop\s*=\s*(\S.*)$/iu
+
+/** So many lines that stop it a hand-in may have. */
+export const MOST_STOPS = 10
+
+/** `stop if near K3 20`. */
+const STOP_IF = /^stop\s+(?:if|je(?:śli|sli|żeli|zeli))\s+/iu
+
+const BEFALLING: { readonly [word: string]: Befalls | undefined } = Object.assign(Object.create(null), {
+  hit: 'hit',
+  trafienie: 'hit',
+  loss: 'loss',
+  strata: 'loss',
+  seen: 'seen',
+  wykryty: 'seen',
+} satisfies Record<string, Befalls>)
+
 /** Stands in a condition's order for the enemy that has brought it about. */
 export const ENEMY = '@enemy'
 
@@ -67,6 +85,8 @@ function readPlanLine(draft: Game, view: View, numbered: NumberedLine): PlanLine
   const { line } = numbered
   const fault = (said: Message): PlanLine => ({ ...numbered, kind: 'fault', fault: said })
   if (isEnd(line)) return { ...numbered, kind: 'end' }
+  const stop = readStop(draft, view, line)
+  if (stop !== null) return stop.ok ? { ...numbered, kind: 'stop', on: stop.value } : fault(stop.refusal)
   const [begins, is] = OPENINGS.find(([opening]) => opening.test(line)) ?? []
   if (begins === undefined || is === undefined) {
     const read = readOwnOrder(draft, view, line)
@@ -75,10 +95,6 @@ function readPlanLine(draft: Game, view: View, numbered: NumberedLine): PlanLine
       : fault(read.refusal)
   }
   const rest = line.replace(begins, '')
-  if (is === 'stop') {
-    const on = readCondition(draft, view, rest)
-    return on.ok ? { ...numbered, kind: 'stop', on: on.value } : fault(on.refusal)
-  }
   const colon = rest.indexOf(':')
   if (colon < 0) return fault(message('plan.error.colon'))
   const on = readCondition(draft, view, rest.slice(0, colon))
@@ -88,6 +104,17 @@ function readPlanLine(draft: Game, view: View, numbered: NumberedLine): PlanLine
   if (!read.ok) return fault(read.refusal)
   const when: PlanCondition = { is, on: on.value, met: false, enemy: null }
   return { ...numbered, kind: 'order', order, declared: read.value, when }
+}
+
+/** What a line stops all of a hand-in at, `stop=hit,loss` or `stop if near K3 20`; null: it is no such line. */
+export function readStop(draft: Game, view: View, line: string): Result<Trigger> | null {
+  const words = STOP_WORDS.exec(line)?.[1]?.split(/[\s,]+/u)
+  if (words !== undefined) {
+    const what = words.flatMap((word) => lookUp(BEFALLING, fold(word)) ?? [])
+    if (what.length === words.length) return { ok: true, value: { on: 'befell', what: [...new Set(what)] } }
+    return { ok: false, refusal: message('plan.error.stop-words', { found: words.join(', ') }) }
+  }
+  return STOP_IF.test(line) ? readCondition(draft, view, line.replace(STOP_IF, '')) : null
 }
 
 /** Any enemy in view: who it will be is not known yet, and an order is read as it would be against him. */
@@ -115,11 +142,16 @@ function readCondition({ ruleset }: Game, view: View, text: string): Result<Trig
   if (more.length > 1 || (second !== null && !area && length === null)) {
     return { ok: false, refusal: message('plan.error.words', { found: more.at(-1) ?? '' }) }
   }
-  return triggerOf(event, view, {
+  const on = triggerOf(event, view, {
     of: area && second !== null ? `${of} ${second}` : of,
     within: length === null ? null : Math.max(1, Math.round(length * perUnit)),
     enemy,
   })
+  const named = on.ok && on.value.on === 'near' && 'unit' in on.value.of ? on.value.of.unit : null
+  const own = named === null ? undefined : lookUp(view.units, named)
+  if (own !== undefined && isUnseen(own, ruleset.signals))
+    return { ok: false, refusal: message('plan.error.unseen', { unit: own.id }) }
+  return on
 }
 
 /** `20`, `20cm` or `7,5`; null when it is no length. */

@@ -9,9 +9,11 @@ import type { Plan, QueuedLine } from '../battle/instructions.ts'
 import { clockKey, debtKey } from '../battle/owes.ts'
 import { heard } from '../battle/redact.ts'
 import { mustSit } from '../battle/seats.ts'
+import { linesOf, queuedEnd } from './lines.ts'
 import { refuseFaults } from './orders.ts'
-import { readPlan } from './plan-text.ts'
-import { isAbout, isEnd, leave, queued, queuedEnd, stopQueue, withDependants } from './queue.ts'
+import { nextPart } from './parts.ts'
+import { MOST_STOPS, readPlan } from './plan-text.ts'
+import { isAbout, leave, queued, stopQueue, withDependants } from './queue.ts'
 import { MOST_LINES } from './read-back.ts'
 
 /*
@@ -19,8 +21,6 @@ import { MOST_LINES } from './read-back.ts'
  * their writer's side gives orders again, go on as any queue does, and stop as a whole when one of their `stop if` lines
  * comes true. What they wait for is looked for only in what their writer was told, and in his own view.
  */
-
-const MOST_STOPS = 10
 
 /** Puts a plan by for the caller, in place of the one he had; refuses one of which a line cannot be read. */
 export function writePlan(draft: CommandDraft, text: string): void {
@@ -44,7 +44,9 @@ export function writePlan(draft: CommandDraft, text: string): void {
   const stops = read.flatMap((one) => (one.kind === 'stop' ? [{ line: one.line, on: one.on }] : []))
   if (stops.length > MOST_STOPS) refuse('plan.error.many-stops', { most: MOST_STOPS })
   const owed = owedOf(draft, side, draft.who.id)
-  const after = owed === null ? null : clockKey(owed, draft.live.state.turn)
+  // Where a side acts in parts the next of them will do.
+  const key = draft.ruleset.acts === undefined ? clockKey : debtKey
+  const after = owed === null ? null : key(owed, draft.live.state.turn)
   draft.settings.plans[draft.who.id] = { text, lines, stops, after, driven: [], stopped: null }
   draft.tell('plan.kept', { count: lines.filter(({ unit }) => unit !== '').length })
 }
@@ -181,27 +183,30 @@ export function beginPlans(draft: CommandDraft): boolean {
     const debt = owed === null ? null : debtKey(owed, draft.live.state.turn)
     if (debt === null || isStill(debt, plan.after)) continue
     if (plan.stopped !== null) giveUp(draft, player, plan.lines, plan.stopped.line)
-    else begin(draft, player, plan, debt)
+    else begin(draft, player, side, plan, debt)
     return true
   }
   return false
 }
 
-/** What of a plan's text comes after its first end of a turn or phase, with the lines that stop it. */
-function afterEnd(text: string): string {
-  const lines = text.split(/\r?\n/u)
-  const end = lines.findIndex((line) => isEnd(line.replace(/#.*$/u, '')))
-  const stops = lines.slice(0, Math.max(end, 0)).filter((line) => /^\s*stop\b/iu.test(line))
-  return end < 0 ? '' : [...stops, ...lines.slice(end + 1)].join('\n')
+/** What of a plan's text comes after its first lines, so many of them, with the lines that stop it. */
+function textAfter(text: string, count: number): string {
+  const isStop = (line: string): boolean => /^\s*(?:(?:queue|plan|kolejka)\s+)?stop\b/iu.test(line)
+  let left = count
+  return text
+    .split(/\r?\n/u)
+    .filter((line) => isStop(line) || linesOf(line).length === 0 || left-- <= 0)
+    .join('\n')
+    .trim()
 }
 
-/** What comes up to the first end of a turn or phase goes into the queue. */
-function begin(draft: CommandDraft, player: PlayerId, plan: Plan, debt: string): void {
-  const end = plan.lines.findIndex(({ line }) => isEnd(line))
-  const part = end < 0 ? plan.lines : plan.lines.slice(0, end + 1)
+/** The next part of a plan goes into the queue. */
+function begin(draft: CommandDraft, player: PlayerId, side: SideId, plan: Plan, debt: string): void {
+  const view = draft.live.view({ kind: 'player', side, player })
+  const { lines: part, taken } = nextPart(draft, view, plan.lines, null)
   const { driven } = plan
-  plan.lines = plan.lines.slice(part.length)
-  plan.text = afterEnd(plan.text)
+  plan.lines = plan.lines.slice(taken)
+  plan.text = textAfter(plan.text, taken)
   plan.after = debt
   plan.driven = []
   draft.settings.queues[player] = [...part]

@@ -21,6 +21,8 @@ import type { QueuedLine } from '../battle/instructions.ts'
 import { heard, unitsIn } from '../battle/redact.ts'
 import { repeatButtonKey } from '../battle/standing-buttons.ts'
 import { endQueued } from '../people/votes.ts'
+import { isEnd } from './lines.ts'
+import { putToSleep } from './parts.ts'
 
 /** Reads one line as an order of this viewer. */
 export function readOrder(draft: Pick<CommandDraft, 'ruleset'>, view: View, line: string): Result<Declared> {
@@ -59,25 +61,6 @@ function withOrderName(refusal: Message, ruleset: Pick<Ruleset, 'orders'>): Mess
   return { ...refusal, params: { ...refusal.params, order: spoken(names) } }
 }
 
-/** A line of a text that holds an order, with its number as its writer counts, from 1. */
-export interface NumberedLine {
-  readonly line: string
-  readonly number: number
-}
-
-/** The lines of a text that are orders: no blank ones, nothing after `#`. */
-export const linesOf = (text: string): NumberedLine[] =>
-  text
-    .split(/\r?\n/u)
-    .map((line, index) => ({ line: line.replace(/(^|\s)#.*$/u, '').trim(), number: index + 1 }))
-    .filter(({ line }) => line !== '')
-
-/** `end`: the line that ends its writer's turn when all before it is done. */
-export const isEnd = (line: string): boolean => /^(?:end|koniec)(?:\s+(?:turn|tury))?$/iu.test(line.trim())
-
-/** The end of the turn, as it waits behind the orders. */
-export const queuedEnd = (line: string): QueuedLine => ({ line, unit: '', seen: null })
-
 /** A line to be carried out later, with how its target is seen now. */
 export function queued(line: string, declared: Declared, view: View): QueuedLine {
   const target = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : null
@@ -91,7 +74,8 @@ export function queued(line: string, declared: Declared, view: View): QueuedLine
 /**
  * Carries out the next line of a queue, if one can be; true when it did. A queue stops when its side is no longer in turn. A
  * line that cannot be carried out, since its unit or target is gone or the rules refuse it, and a line that a reaction
- * concerns take with them what depends on them: orders of the same unit or about it, and the end of the turn (DIG-QUEUE).
+ * concerns take with them what depends on them: orders of the same unit or about it, and the end of the turn (DIG-QUEUE). Where a
+ * side acts in parts, the end of one outlasts a unit that is lost: for that there are words to stop at (MP-ASY-02).
  */
 export function runQueues(draft: CommandDraft): boolean {
   for (const player of idsIn(draft.settings.queues)) {
@@ -100,7 +84,15 @@ export function runQueues(draft: CommandDraft): boolean {
       delete draft.settings.queues[player]
       continue
     }
+    if (isOver(draft, player, next)) {
+      skipEnd(draft, player, rest)
+      return true
+    }
     if (!isInTurn(draft, player)) {
+      if (draft.ruleset.acts !== undefined) {
+        putToSleep(draft, player, [next, ...rest], null)
+        return true
+      }
       stopQueue(draft, player, message('table.queue.not-in-turn'))
       continue
     }
@@ -116,12 +108,9 @@ export function runQueues(draft: CommandDraft): boolean {
     }
     const reason = runLine(draft, player, next)
     if (reason !== null) {
-      leave(
-        draft,
-        player,
-        withDependants([next, ...rest], (line) => line === next),
-        reason,
-      )
+      const lost = withDependants([next, ...rest], (line) => line === next)
+      const ends = draft.ruleset.acts !== undefined && reason.key === 'table.queue.unit-lost'
+      leave(draft, player, ends ? lost.filter(({ line }) => !isEnd(line)) : lost, reason)
       if (lookUp(draft.settings.queues, player) === undefined) continue
     } else goOn(draft, player, rest)
     return true
@@ -179,6 +168,22 @@ export function withDependants(
   return lost.length === 0 ? [] : lines.filter((line) => lost.includes(line) || isEnd(line.line))
 }
 
+/** Is a line the end of a part of the turn that has ended by itself, or nobody wrote it and the part was never begun? */
+function isOver({ live, ruleset }: CommandDraft, player: PlayerId, queued: QueuedLine): boolean {
+  const { line, of, unwritten = false } = queued
+  const side = lookUp(live.state.seats, player)?.side
+  if (ruleset.acts === undefined || of === undefined || side === undefined || !isEnd(line)) return false
+  const stage = ruleset.acts(live.view({ kind: 'player', side, player }), of)?.stage ?? 'over'
+  return stage === 'over' || (stage === 'ahead' && unwritten)
+}
+
+/** Goes on behind an end that says nothing; where no line of its part was carried out, the next part need not wait. */
+function skipEnd(draft: CommandDraft, player: PlayerId, rest: readonly QueuedLine[]): void {
+  goOn(draft, player, rest)
+  const plan = lookUp(draft.settings.plans, player)
+  if (plan !== undefined) plan.after = null
+}
+
 /** Whether a player's side is in turn, or still deploys: then no side is in turn. */
 function isInTurn({ live: { state }, ruleset }: CommandDraft, player: PlayerId): boolean {
   const side = lookUp(state.seats, player)?.side
@@ -228,7 +233,7 @@ function runLine(draft: CommandDraft, player: PlayerId, queued: QueuedLine): Mes
   const line = asItStands(queued)
   const seat = lookUp(draft.live.state.seats, player)
   if (seat === undefined) return message('table.error.no-seat')
-  if (isEnd(line)) return endQueued(draft, player, seat.side)
+  if (isEnd(line)) return endQueued(draft, player, seat.side, queued.of ?? null)
   const view = draft.live.view({ kind: 'player', side: seat.side, player })
   if (!isThere(view, unit)) return message('table.queue.unit-lost', { unit })
   const read = readOrder(draft, view, line)

@@ -8,8 +8,9 @@ import { type Message, message, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import { sketchesFor, withSketches } from '../people/sketches.ts'
-import { readPlan } from './plan-text.ts'
-import { isEnd, linesOf, type NumberedLine, readOrder, readOwnOrder } from './queue.ts'
+import { isEnd, linesOf, type NumberedLine } from './lines.ts'
+import { readPlan, readStop } from './plan-text.ts'
+import { readOrder, readOwnOrder } from './queue.ts'
 
 /** As many lines as one hand-in may have. */
 export const MOST_LINES = 60
@@ -32,13 +33,12 @@ export interface ReadBack {
 }
 
 /** A line that has been read: what it declares, or what is wrong with it. */
-type Read = NumberedLine &
-  (
-    | { readonly declared: Declared; readonly fault: null }
-    | { readonly declared: null; readonly fault: Message }
-    /** It ends the turn. */
-    | { readonly declared: null; readonly fault: null }
-  )
+type Read = NumberedLine & {
+  readonly declared: Declared | null
+  readonly fault: Message | null
+  /** It ends the turn. */
+  readonly ends: boolean
+}
 
 const NOTHING: Foreseen = { against: null, cost: [], odds: [] }
 
@@ -59,8 +59,8 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
   const read = lines.map(
     (line, at): Read =>
       isEnd(line.line) && at === lines.length - 1
-        ? { ...line, declared: null, fault: null }
-        : readLine(draft, view, line),
+        ? { ...line, declared: null, fault: null, ends: true }
+        : readLine(draft, view, line, many),
   )
   const before = waiting.flatMap(({ line }) => {
     const declared = readOrder(draft, view, line)
@@ -72,20 +72,21 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
   const foreseen = foresight?.orders.slice(before.length).values()
   return {
     lines: read.map(({ declared, ...line }) => {
-      if (declared !== null) return { ...line, ...(foreseen?.next().value ?? NOTHING), ends: false }
-      const ends = line.fault === null
-      return { ...line, ...NOTHING, ends, against: ends && unread ? message('table.queue.end-early') : null }
+      if (declared !== null) return { ...line, ...(foreseen?.next().value ?? NOTHING) }
+      return { ...line, ...NOTHING, against: line.ends && unread ? message('table.queue.end-early') : null }
     }),
     left: foresight?.left ?? [],
     scene: drawn(draft, view, given),
   }
 }
 
-function readLine(draft: CommandDraft, view: View, line: NumberedLine): Read {
+function readLine(draft: CommandDraft, view: View, line: NumberedLine, many: boolean): Read {
+  const stop = many ? readStop(draft, view, line.line) : null
+  if (stop !== null) return { ...line, declared: null, fault: stop.ok ? null : stop.refusal, ends: false }
   const read = readOwnOrder(draft, view, line.line)
   return read.ok
-    ? { ...line, declared: read.value, fault: null }
-    : { ...line, declared: null, fault: read.refusal }
+    ? { ...line, declared: read.value, fault: null, ends: false }
+    : { ...line, declared: null, fault: read.refusal, ends: false }
 }
 
 /**

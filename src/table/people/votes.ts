@@ -3,7 +3,15 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import { type Message, message, type PlayerId, refusalOf, refuse, type SideId } from '../../kernel/words.ts'
+import {
+  type Message,
+  message,
+  type PlayerId,
+  refusalOf,
+  refuse,
+  type SideId,
+  type UnitId,
+} from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { QueuedLine } from '../battle/instructions.ts'
 import { askedPlayers, debtKey, passedPlayers, playersOf } from '../battle/owes.ts'
@@ -66,12 +74,23 @@ function endBehind(draft: CommandDraft, queue: readonly QueuedLine[]): void {
   draft.tell('table.queue.then-end', { count: orders.length })
 }
 
-/** The end of a player's turn that waited behind his orders; why not, where it cannot be. */
-export function endQueued(draft: CommandDraft, player: PlayerId, side: SideId): Message | null {
+/**
+ * The end of a player's turn that waited behind his orders; why not, where it cannot be.
+ * @param of a unit of his in the part of the turn that ends: that is for him alone to say; null: his side's turn ends, or its phase
+ */
+export function endQueued(
+  draft: CommandDraft,
+  player: PlayerId,
+  side: SideId,
+  of: UnitId | null,
+): Message | null {
   return refusalOf(() => {
+    const input = sideOrder(draft, 'endTurn', side, player)
+    if (of !== null && input.type === 'order')
+      return void draft.submit({ ...input, order: { ...input.order, unit: of } })
     const ending = endingOf(draft, 'endTurn', side, player)
     if (ending.left.length > 0) noteEnd(draft, ending, player)
-    else draft.submit(sideOrder(draft, 'endTurn', side, player))
+    else draft.submit(input)
   })
 }
 
@@ -96,7 +115,10 @@ function endingOf(
     return refuse(key === 'ready' ? 'table.error.not-deploying' : 'table.queue.not-in-turn')
   const debt = debtKey(owed, live.state.turn)
   const before = lookUp(settings.ended, debt) ?? []
-  const left = playersOf(live.state, side).filter((one) => one !== player && !before.includes(one))
+  const may = owed.players
+  const left = playersOf(live.state, side).filter(
+    (one) => one !== player && !before.includes(one) && (may === undefined || may.includes(one)),
+  )
   return { debt, before, left }
 }
 

@@ -10,6 +10,11 @@ if (given !== 'all' && !/^[1-9]\d{0,5}$/u.test(given)) {
   process.exitCode = 2
 } else {
   process.env.BATTLES = given
-  const files = ['test/cli/playout/', 'test/restart/restart.test.ts', 'test/upgrades/upgrade.test.ts']
+  const files = [
+    'test/cli/playout/',
+    'test/restart/restart.test.ts',
+    'test/upgrades/upgrade.test.ts',
+    'test/rulesets/mein-panzer/shown/two-states.test.ts',
+  ]
   await startVitest('test', files, { watch: false })
 }

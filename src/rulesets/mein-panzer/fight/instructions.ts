@@ -45,7 +45,7 @@ function isOf(kind: TargetKind, u: MpUnit): boolean {
 }
 
 /** What a model fires at a target: small arms at stands, shells at all else (MP-OVW-05, MP-INF-01). */
-function weaponAt(state: MpState, watcher: Standing, target: Standing): Reaction | null {
+export function weaponAt(state: MpState, watcher: Standing, target: Standing): Reaction | null {
   if (isStand(target) && hasRifles(state, watcher, target)) return 'rifles'
   const bears = salvoAt(state, watcher, target, null).some(
     ({ firer, place }) => firer !== watcher.id || hasFreeMuzzle(state, watcher, target, place),

@@ -7,12 +7,13 @@ import { isSniper } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { answer } from './answers.ts'
-import { type Moment, type Reaction, wanted } from './instructions.ts'
+import { type Moment, type Reaction, wanted, weaponAt } from './instructions.ts'
 import type { Nerve } from './melee/nerve.ts'
 import { shakeOff } from './riders.ts'
 import { watchedBy } from './sector.ts'
 import { betray, type Standing } from './shooting/aim.ts'
 import { salvo, skirmish } from './shooting/salvo.ts'
+import { type Answered, askedFor } from './window.ts'
 
 /** Whether a model waits and may react: its Overwatch is neither lost nor used (MP-OVW-04, MP-OVW-07). */
 const waits = (state: MpState, u: MpUnit): boolean =>
@@ -44,44 +45,66 @@ const SPENT = ['standard', 'additional', 'fired', 'done'] as const
 
 /**
  * What those on Overwatch do about each step of a model's move: all that see it in their sector and want to, by what they were
- * told, strike at once, in the order of their ids, as long as it goes on (MP-OVW-04, MP-OVW-06, MP-OVW-08, MP-OVW-09).
- * Nobody is asked.
+ * told, strike at once, in the order of their ids, as long as it goes on (MP-OVW-04, MP-OVW-06, MP-OVW-08, MP-OVW-09). Of those
+ * who were told nothing their owners are asked, where that was agreed on (MP-ASY-03).
  */
 export function reacting(
   battle: MpBattle,
   actor: UnitId,
   nerve: Nerve | null = null,
 ): (step: Step) => Procedure {
+  const answered: Answered = new Map()
   return function* step(moment) {
-    const { state } = battle
-    for (const { id } of enemiesOf(state, unit(battle, actor).side)) {
-      const target = unit(battle, actor)
-      if (target.pinned || target.immobile !== null) return
-      yield* reactOnce(battle, id, actor, moment, nerve)
-    }
+    yield* reactTo(battle, actor, moment, { answered, nerve }, () => {
+      const { pinned, immobile } = unit(battle, actor)
+      return pinned || immobile !== null
+    })
   }
 }
 
 /** What they do about an action that is no move, once it is carried out, before morale is tested (T1.4, MP-OVW-06). */
 export function* reactAfter(battle: MpBattle, actor: UnitId): Procedure {
-  for (const { id } of enemiesOf(battle.state, unit(battle, actor).side))
-    yield* reactOnce(battle, id, actor, { last: true })
+  yield* reactTo(battle, actor, { last: true }, { answered: new Map(), nerve: null }, () => false)
 }
 
-/** One who may wait reacts to the model that acts, if it is in his sector and sight, and he wants to (MP-OVW-04). */
-function* reactOnce(
+/** What an action that goes on has found out about those who wait: what owners said, and whose nerve holds (MP-BAN-05, MP-CAV-05). */
+interface Waiting {
+  readonly answered: Answered
+  readonly nerve: Nerve | null
+}
+
+/** Those who wait react one after the other, until what the model does is at an end. */
+function* reactTo(
   battle: MpBattle,
-  id: string,
   actor: UnitId,
   moment: Moment,
-  nerve: Nerve | null = null,
+  { answered, nerve }: Waiting,
+  ended: () => boolean,
 ): Procedure {
   const { state } = battle
+  const fires: Wants = (watcher, target) => weaponAt(state, watcher, target)
+  const able = (id: UnitId): boolean => reactionOf(battle, id, actor, fires) !== null
+  const told = ended() ? new Map() : yield* askedFor(battle, actor, moment, answered, able)
+  for (const { id } of enemiesOf(state, unit(battle, actor).side)) {
+    if (ended()) return
+    const wish = told.get(id)
+    if (wish === false) continue
+    const wants: Wants = wish ? fires : (watcher, target) => wanted(state, watcher, target, moment)
+    const how = reactionOf(battle, id, actor, wants)
+    if (how === null || nerve?.holds(battle, unit(battle, id)) === false) continue
+    yield* react(battle, unit(battle, id) as Standing, unit(battle, actor) as Standing, how)
+  }
+}
+
+type Wants = (watcher: Standing, target: Standing) => Reaction | null
+
+/** What one who may wait does about the model that acts, if it is in his sector and sight, and he wants to (MP-OVW-04). */
+function reactionOf(battle: MpBattle, id: UnitId, actor: UnitId, wants: Wants): Reaction | null {
+  const { state } = battle
   const [watcher, target] = [unit(battle, id) as Standing, unit(battle, actor) as Standing]
-  if (watcher.at === null || target.at === null || target.hidden) return
-  if (!waits(state, watcher) || !watchedBy(watcher, target)) return
-  const how = wanted(state, watcher, target, moment)
-  if (how === null || isPassedOver(state, watcher, target)) return
-  if (!sees(state, watcher, target) || nerve?.holds(battle, watcher) === false) return
-  yield* react(battle, watcher, target, how)
+  if (watcher.at === null || target.at === null || target.hidden) return null
+  if (!waits(state, watcher) || !watchedBy(watcher, target)) return null
+  const how = wants(watcher, target)
+  if (how === null || isPassedOver(state, watcher, target)) return null
+  return sees(state, watcher, target) ? how : null
 }

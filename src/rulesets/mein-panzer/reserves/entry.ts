@@ -29,7 +29,7 @@ const waitingIn = (state: MpState, id: PlatoonId): MpUnit[] =>
  * Who comes in aboard whom: guns are towed by the first vehicle of their platoon that can, stands ride in the first that has
  * room, in the order of the roster, unless they are to walk (MP-TRP-17, MP-SCN-01).
  */
-export function loadsOf(state: MpState, id: PlatoonId, ride: boolean): Map<UnitId, UnitId> {
+function loadsOf(state: MpState, id: PlatoonId, ride: boolean): Map<UnitId, UnitId> {
   const models = waitingIn(state, id)
   const loads = new Map<UnitId, UnitId>()
   let now = state

@@ -48,7 +48,7 @@ const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
   ['BLI', '01'],
   ['BNK', '01'],
   ['BRG', '01'],
-  ['ASY', '04 05 06 07 09 14'],
+  ['ASY', '01 02 03 04 05 06 07 08 09 12 14'],
   ['DAT', '01 02 03 04 05 06 07'],
   ['SCN', '01 02 03 04'],
 ]
@@ -57,3 +57,8 @@ const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
 export const claimed: readonly RuleId[] = NUMBERS.flatMap(([area, numbers]) =>
   numbers.split(' ').map((number) => `MP-${area}-${number}`),
 )
+
+/** Of these, what the house carries out for all games (docs/house-rules.md). */
+export const byTheHouse: Readonly<Record<RuleId, RuleId>> = {
+  'MP-ASY-08': 'DIG-DICE',
+}

@@ -1,6 +1,6 @@
 import { entriesOfRegister } from '../../../kernel/register.ts'
 import type { Cited, RuleEntry } from '../../../kernel/ruleset.ts'
-import { claimed } from './claimed.ts'
+import { byTheHouse, claimed } from './claimed.ts'
 import { effectsAndInfantryRules } from './effects-and-infantry.ts'
 import type { Row } from './row.ts'
 import { sightAndFireRules } from './sight-and-fire.ts'
@@ -21,5 +21,5 @@ const rules: readonly RuleEntry[] = entriesOfRegister(rows)
 export const meinPanzerRegister: Cited = {
   id: 'mein-panzer',
   reference: rules,
-  claims: { areas: [], later: {}, also: claimed },
+  claims: { areas: [], later: {}, also: claimed, house: byTheHouse },
 }

@@ -99,6 +99,8 @@ const scenarioSchema = z.strictObject({
   zones: z.enum(['fixed', 'chosen']).default('fixed'),
   /** Points of each side, where armies may be chosen for it; absent: what its own platoons cost (MP-DAT-03). */
   limit: z.number().int().min(50).max(5000).optional(),
+  /** Whether owners of models on Overwatch that were told nothing are asked what to do (MP-ASY-03). */
+  reactions: z.enum(['standing', 'mixed', 'live']).default('standing'),
   /** Both sides deploy unseen by the other, or everybody stands as the scenario says (MP-SET-08). */
   deployment: z.enum(['blind', 'placed']).default('blind'),
   ground: z.array(ground).max(200).default([]),

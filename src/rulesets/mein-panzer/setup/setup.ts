@@ -119,7 +119,7 @@ function factsOf(scenario: Scenario, platoons: Readonly<Record<string, Platoon>>
       night: false,
       turnLimit: scenario.turns,
       deployment: 'blind',
-      reactionMode: 'standing',
+      reactionMode: scenario.reactions,
       ...(scenario.zones === 'chosen' ? { zones: 'chosen' as const } : {}),
     },
     wind: null,

@@ -19,7 +19,7 @@ export const SECRET: readonly string[] = [
 ]
 
 /** Facts of the battle that are worked with and told to nobody: how often owners were asked (MP-ASY-03), who acts. */
-const UNTOLD_FACTS: readonly string[] = ['asked', 'activation', 'losses']
+const UNTOLD_FACTS: readonly string[] = ['asked', 'askedOf', 'activation', 'losses']
 
 /** Facts of a side that everybody may know; its notes of reserves are not among them (MP-TRN-03). */
 const OPEN_SIDE_FACTS: readonly string[] = ['ready', 'kills', 'airRecon', 'zone', 'entry']

@@ -1,7 +1,7 @@
 import { type Offer, offerOf } from '../../../kernel/offer.ts'
-import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
+import { everySide, everyUnit, pairsIn, valuesIn } from '../../../kernel/ordered.ts'
 import type { Owed } from '../../../kernel/ruleset.ts'
-import { message, type PlayerId } from '../../../kernel/words.ts'
+import { message, type PlayerId, type SideId } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { mayAct } from '../orders/acting.ts'
 import { ORDERS } from '../orders/all.ts'
@@ -52,5 +52,28 @@ export function owedIn(state: MpState): Owed[] {
   }
   const { active: side, phase } = state
   if (side === null || phase !== 'activation') return []
-  return [{ side, what: 'orders', said: message('mp.owed.activation') }]
+  // Each activation is a debt of its own, so that what was planned for the next one can begin (MP-ASY-02).
+  const part = String(valuesIn(state.facts.platoons).filter(({ activated }) => activated).length)
+  const players = actingPlayers(state, side)
+  return [
+    {
+      side,
+      what: 'orders',
+      said: message('mp.owed.activation'),
+      part,
+      ...(players === null ? {} : { players }),
+    },
+  ]
+}
+
+/** Whose orders the open activation waits for: those of the platoon's own player; null: anybody of the side (MP-ASY-09). */
+function actingPlayers(state: MpState, side: SideId): PlayerId[] | null {
+  const { activation } = state.facts
+  const seat = activation === null ? undefined : state.facts.platoons[activation.platoon]?.seat
+  const head = state.facts.seatings.find(({ id }) => id === seat)?.head
+  if (head === undefined) return null
+  const own = pairsIn(state.seats).flatMap(([player, one]) =>
+    one.side === side && one.commands.includes(head) ? [player] : [],
+  )
+  return own.length === 0 ? null : own
 }

@@ -105,7 +105,7 @@ function factsFor(
   side: SideId | null,
   own: (side: SideId) => boolean,
 ): { readonly [key: string]: Json } {
-  const { platoons, activation, losses, asked: _asked, ...open } = state.facts
+  const { platoons, activation, losses, asked: _asked, askedOf: _askedOf, ...open } = state.facts
   return {
     ...(open as { readonly [key: string]: Json }),
     platoons: mapped(platoons, (one) => platoonFor(state, one, side, own(one.side)) as Json),

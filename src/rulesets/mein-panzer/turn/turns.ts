@@ -109,6 +109,7 @@ export function* passTo(battle: MpBattle, side: SideId): Procedure {
   )
   if (next !== undefined) {
     setFact(battle, 'asked', 0, 'MP-ASY-03')
+    if (state.facts.askedOf !== undefined) setFact(battle, 'askedOf', {}, 'MP-ASY-03')
     phase(battle, state.turn, 'activation', next)
     return
   }

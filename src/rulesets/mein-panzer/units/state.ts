@@ -223,6 +223,8 @@ export type MpBattleFacts = {
   losses: { readonly [platoon: PlatoonId]: Losses }
   /** Reactions that owners have been asked for in this activation (MP-ASY-03). */
   asked: number
+  /** How often each owner was asked for reactions in this activation, by seat; absent: nobody ever was (MP-ASY-03). */
+  askedOf?: { readonly [seat: string]: number }
 }
 
 export type MpSideFacts = {

@@ -9,4 +9,11 @@ export const watchingEn = {
   'mp.error.standing-what':
     '{unit}: say what to fire at, such as at=tank within=15, at=nobody or at=usual, when=end, early=no, or where to look.',
   'mp.event.standing': '{unit} knows what to do on Overwatch.',
+  'mp.ask.overwatch':
+    '{unit} is in sight of {count, plural, one {one of your models} other {# of your models}} on Overwatch. Who fires?',
+  'mp.ask.usual': 'As usual',
+  'mp.ask.all': 'All',
+  'mp.ask.fires': '{unit}',
+  'mp.ask.end': 'Wait for its end',
+  'mp.ask.pass': 'Nobody',
 } as const

@@ -9,4 +9,11 @@ export const watchingPl = {
   'mp.error.standing-what':
     '{unit}: powiedz, do czego strzelać, np. do=czołg zasięg=15, do=nikt albo do=zwykle, kiedy=na-końcu, wcześniej=nie, albo dokąd patrzeć.',
   'mp.event.standing': '{unit}: wiadomo, co robić w oczekiwaniu.',
+  'mp.ask.overwatch':
+    '{unit} jest w polu widzenia {count, plural, one {twojego oczekującego modelu} few {# twoich oczekujących modeli} many {# twoich oczekujących modeli} other {# twoich oczekujących modeli}}. Kto strzela?',
+  'mp.ask.usual': 'Jak zwykle',
+  'mp.ask.all': 'Wszyscy',
+  'mp.ask.fires': '{unit}',
+  'mp.ask.end': 'Czekaj do końca',
+  'mp.ask.pass': 'Nikt',
 } as const

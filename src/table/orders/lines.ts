@@ -1,0 +1,20 @@
+import type { QueuedLine } from '../battle/instructions.ts'
+
+/** A line of a text that holds an order, with its number as its writer counts, from 1. */
+export interface NumberedLine {
+  readonly line: string
+  readonly number: number
+}
+
+/** The lines of a text that are orders: no blank ones, nothing after `#`. */
+export const linesOf = (text: string): NumberedLine[] =>
+  text
+    .split(/\r?\n/u)
+    .map((line, index) => ({ line: line.replace(/(^|\s)#.*$/u, '').trim(), number: index + 1 }))
+    .filter(({ line }) => line !== '')
+
+/** `end`: the line that ends its writer's turn when all before it is done. */
+export const isEnd = (line: string): boolean => /^(?:end|koniec)(?:\s+(?:turn|tury))?$/iu.test(line.trim())
+
+/** The end of the turn, as it waits behind the orders. */
+export const queuedEnd = (line: string): QueuedLine => ({ line, unit: '', seen: null })
