@@ -135,7 +135,10 @@ function stands(battle: MpBattle, part: PartId, side: readonly Fighter[]): boole
 
 /** A fighter flees by one move straight away from the nearest enemy; a crew leaves what it mans (MP-CHG-09, MP-HIT-17). */
 function* flees(battle: MpBattle, { u, post }: Fighter, winners: readonly Fighter[]): Procedure {
-  const enemy = winners.find((one) => inContact(one.post, post)) ?? winners[0]
+  // Who fled before him, or ran off the table, touches nobody.
+  const there = winners.filter((one) => unit(battle, one.post.id).at !== null)
+  const stands = unit(battle, post.id).at !== null
+  const enemy = (stands ? there.find((one) => inContact(one.post, post)) : undefined) ?? there[0]
   if (!isStand(post)) {
     const left = unit(battle, post.id)
     const crew = cargoOf(battle.state, left).some(({ id }) => id === u.id)
