@@ -8,6 +8,7 @@ import { WEAPONS } from '../tables/weapons.ts'
 import { isGun, isVehicle, modelOf } from '../units/models.ts'
 import { inBattle, type MpState, type MpUnit } from '../units/state.ts'
 import { spaceOf } from '../units/transport.ts'
+import { disorder } from './disorder.ts'
 
 /** What does not hold of a position that must hold of every one, after an entry with these effects. */
 export function unsound(state: MpState, effects: readonly Effect[]): readonly string[] {
@@ -18,6 +19,7 @@ export function unsound(state: MpState, effects: readonly Effect[]): readonly st
       .flatMap((u) => loadFaults(state, u)),
     ...rateFaults(state, effects),
     ...bridgeFaults(state),
+    ...disorder(state, effects),
   ]
 }
 
