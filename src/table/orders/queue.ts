@@ -75,7 +75,7 @@ export function queued(line: string, declared: Declared, view: View): QueuedLine
  * Carries out the next line of a queue, if one can be; true when it did. A queue stops when its side is no longer in turn. A
  * line that cannot be carried out, since its unit or target is gone or the rules refuse it, and a line that a reaction
  * concerns take with them what depends on them: orders of the same unit or about it, and the end of the turn (DIG-QUEUE). Where a
- * side acts in parts, the end of one outlasts a unit that is lost: for that there are words to stop at (MP-ASY-02).
+ * side acts in parts, the end of one outlasts a unit that is lost: for that there are words to stop at (DIG-PLAN).
  */
 export function runQueues(draft: CommandDraft): boolean {
   for (const player of idsIn(draft.settings.queues)) {
