@@ -112,6 +112,25 @@ describe('scenarios', () => {
     expect(Math.max(...there.teams.map(({ y }) => y))).toBeLessThanOrEqual(300)
   })
 
+  test('FW-SCN-05 reserve dice of rounds 1 to 8: one for each round, as many platoons as 5 and 6, no more than wait', () => {
+    for (const waiting of [1, 2]) {
+      for (let round = 1; round <= 8; round++) {
+        for (let good = 0; good <= round; good++) {
+          const state = farm({})
+          state.turn = round
+          if (waiting === 2) Object.assign(unitIn(state, 'U7'), { status: 'reserve', at: null })
+          const battle = battleOf(
+            state,
+            Array.from({ length: round }, (_, i) => (i < good ? 5 + (i % 2) : 1 + (i % 4))),
+          )
+          rollReserves(battle, 'US')
+          const came = { dice: rolls(battle).length, came: state.sides.US?.facts.arrivals }
+          expect(came, `${waiting} in round ${round}`).toEqual({ dice: round, came: Math.min(good, waiting) })
+        }
+      }
+    }
+  })
+
   test('FW-SCN-10 the sides of every battle cost the same within 5 % of the lower', () => {
     for (const name of Object.keys(shipped)) {
       const { companies, sides } = readScenario(scenario(name))
