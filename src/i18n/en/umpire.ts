@@ -47,7 +47,7 @@ export const umpireEn = {
   'error.umpire.no-such-token': 'There is no token of value {token, number} there; there are: {values}.',
   'error.umpire.not-secret': 'That cannot be done in secret: all must know of it.',
   'error.umpire.question-open':
-    'A question is open. Let it be answered first, or answer it by /umpire answer: what goes on meanwhile knows the units it began with.',
+    'A question is open. Let it be answered first, or answer it by <slash>umpire answer</slash>: what goes on meanwhile knows the units it began with.',
   'umpire.preview': 'This is what it would come to. Nothing is done yet.',
   'umpire.preview.secret': 'Sealed: nobody but umpires would be told before the battle is over.',
   'umpire.preview.told-all': 'Everybody would be told.',

@@ -65,7 +65,7 @@ export const umpirePl = {
   'error.umpire.no-such-token': 'Nie ma tam żetonu o wartości {token, number}; są: {values}.',
   'error.umpire.not-secret': 'Tego nie da się zrobić w tajemnicy: muszą o tym wiedzieć wszyscy.',
   'error.umpire.question-open':
-    'Jest otwarte pytanie. Najpierw odpowiedź na nie, choćby przez /umpire answer: to, co trwa, zna tylko jednostki, od których się zaczęło.',
+    'Jest otwarte pytanie. Najpierw odpowiedź na nie, choćby przez <slash>umpire answer</slash>: to, co trwa, zna tylko jednostki, od których się zaczęło.',
   'umpire.preview': 'Tyle by z tego wyszło. Jeszcze nic się nie stało.',
   'umpire.preview.secret': 'Zapieczętowane: przed końcem bitwy dowiedzieliby się tylko sędziowie.',
   'umpire.preview.told-all': 'Dowiedzą się wszyscy.',
