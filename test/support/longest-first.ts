@@ -16,6 +16,7 @@ const LONG = [
   'e2e/hex',
   'e2e/kalina',
   'cli/playout/khans-and-generals',
+  'cli/playout/mein-panzer',
   'cli/playout/skirmishes',
   'cli/playout/szwadron',
   'upgrades/upgrade',

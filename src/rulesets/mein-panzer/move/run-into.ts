@@ -1,16 +1,28 @@
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { travel } from '../../../kernel/space/angle.ts'
 import { footprint, footprintAt, footprintsOverlap, gap, overlap } from '../../../kernel/space/base.ts'
+import { squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
 import { AT_ONCE } from '../sight/hiding.ts'
+import { INCH } from '../tables/inches.ts'
 import { isStand, isVehicle } from '../units/models.ts'
-import { enemiesOf, type MpState, type MpUnit, unitsOnTable } from '../units/state.ts'
+import type { MpState, MpUnit } from '../units/state.ts'
+
+/** No two bases are so large that they meet when their middles are so far apart, or are within two inches of each other, in hundredths of an inch. */
+const APART = 6 * INCH
+const FAR_APART = APART + AT_ONCE
 
 /** Hidden enemies that a model would come within two inches of (MP-DET-04, MP-ASY-07). */
 export function hiddenNear(state: MpState, u: MpUnit & Placed, to: Point): MpUnit[] {
   const moved = footprintAt(to, u.facing, u.base)
-  return enemiesOf(state, u.side).filter(
-    (other) => other.hidden && other.at !== null && gap(moved, other as Standing) <= AT_ONCE,
+  return everyUnit(state).filter(
+    (other) =>
+      other.hidden &&
+      other.side !== u.side &&
+      other.at !== null &&
+      squaredDistance(other.at, to) < FAR_APART * FAR_APART &&
+      gap(moved, other as Standing) <= AT_ONCE,
   )
 }
 
@@ -25,8 +37,10 @@ function under(state: MpState, u: Standing, but?: string): MpUnit[] {
   // Walls are between who is in a house and everybody else; within, each has a window or a corner of its own (MP-BLD-06).
   if (u.inside !== null) return []
   const foot = footprint(u)
-  return unitsOnTable(state).filter(
+  return everyUnit(state).filter(
     (other) =>
+      other.at !== null &&
+      squaredDistance(other.at, u.at) < APART * APART &&
       other.id !== u.id &&
       other.id !== but &&
       other.inside === null &&

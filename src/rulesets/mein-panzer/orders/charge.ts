@@ -2,7 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, givenTo, idsNamed, type Order } from '../../../kernel/order.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { type Charger, charge as chargeHome, type Manner, REACH } from '../fight/melee/charge.ts'
 import { fightersAt } from '../fight/melee/fighters.ts'
 import { endWithoutEnemies, HEADLONG_REACH } from '../fight/melee/headlong.ts'
@@ -33,8 +33,10 @@ export function charger(state: MpState, id: string): Standing {
 }
 
 /** Whom a stand sees and may charge: stands, and crews and passengers that can be come at (MP-CHG-01, MP-HID-01). */
-const preyOf = (state: MpState, u: Standing): Standing[] =>
-  [...inSight(state, u), ...indoorsNear(state, u)].filter((other) => fightersAt(state, other).length > 0)
+const preyOf = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
+  [...inSight(state, u, only), ...indoorsNear(state, u)].filter(
+    (other) => only?.includes(other.id) !== false && fightersAt(state, other).length > 0,
+  )
 
 /** Enemies away from the windows of a house, which must be charged to be come at: no line of sight is needed (MP-BLD-07). */
 const indoorsNear = (state: MpState, u: Standing): Standing[] =>
@@ -61,7 +63,7 @@ export function chargersBy(
     preyOf: prey,
   }: {
     readonly one: (state: MpState, id: string) => Standing
-    readonly preyOf: (state: MpState, u: Standing) => readonly Standing[]
+    readonly preyOf: (state: MpState, u: Standing, only?: readonly UnitId[]) => readonly Standing[]
   },
 ): Charger[] {
   const [first = declared.unit, ...others] = [...new Set(givenTo(declared))]
@@ -75,7 +77,8 @@ export function chargersBy(
     pairs.push({ u: charges(state, id), target: told[i] ?? named })
   })
   return pairs.map(({ u, target }) => {
-    if (!prey(state, u).some(({ id }) => id === target)) refuse('mp.error.no-charge', { unit: u.id, target })
+    if (!prey(state, u, [target]).some(({ id }) => id === target))
+      refuse('mp.error.no-charge', { unit: u.id, target })
     return { id: u.id, target }
   })
 }

@@ -1,7 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { betray, inchesTo, riflesOf, type Standing } from '../fight/shooting/aim.ts'
 import { strengthAt } from '../fight/shooting/firefight.ts'
 import { menOn } from '../fight/shooting/men-aboard.ts'
@@ -39,12 +39,15 @@ export const AMMO_OPTION: OptionForm = {
 /** Targets after the first, between which a weapon divides its shots (MP-ROF-01). */
 const OTHERS: OptionForm = { names: { en: ['then'], pl: ['dalej'] }, values: 'text' }
 
-/** The first target and those named after it, each of which it may be aimed at, none twice. */
-function allAimed(may: readonly Standing[], declared: Declared): Standing[] {
-  const first = aimed(may, declared)
-  const ids = [...new Set([first.id, ...idsNamed(lookUp(declared.options, 'others'))])]
-  return ids.map((id) => aimed(may, { ...declared, target: { unit: id } }))
+/** The first target and those named after it, none twice. */
+function told({ target, options }: Declared): UnitId[] {
+  const first = target !== undefined && 'unit' in target ? target.unit : ''
+  return [...new Set([first, ...idsNamed(lookUp(options, 'others'))])]
 }
+
+/** All targets of an order, each of which it may be aimed at. */
+const allAimed = (may: readonly Standing[], declared: Declared): Standing[] =>
+  told(declared).map((id) => aimed(may, { ...declared, target: { unit: id } }))
 
 /** Refuses more targets than any of these weapons is quick enough for (MP-ROF-01). */
 function checkRate(
@@ -65,8 +68,8 @@ export function gunner(state: MpState, id: string): Standing {
   return u
 }
 
-const targetsOf = (state: MpState, u: Standing): Standing[] =>
-  inSight(state, u).filter((target) => bearing(state, u, target, null).length > 0)
+const targetsOf = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
+  inSight(state, u, only).filter((target) => bearing(state, u, target, null).length > 0)
 
 /** Weapons that bear on a target, and from whose muzzle it is seen (MP-LOS-03, MP-COV-04). */
 const bearing = (state: MpState, u: Standing, target: Standing, ammo: Ammo | null) =>
@@ -88,9 +91,11 @@ export const fire: Order<MpState> = {
     return { targets: () => asTargets(may), values: () => ({ others: [] }) }
   },
   check(state, declared) {
-    fire.open(state, declared.unit)
     const u = gunner(state, declared.unit)
-    const targets = allAimed(targetsOf(state, u), declared)
+    const may = targetsOf(state, u, told(declared))
+    // Where it is none of these it is said first if there is nobody at all.
+    if (may.length === 0) fire.open(state, declared.unit)
+    const targets = allAimed(may, declared)
     for (const target of targets)
       if (bearing(state, u, target, ammoTold(declared)).length === 0)
         refuse('mp.error.no-shot', { unit: u.id, target: target.id })
@@ -98,7 +103,7 @@ export const fire: Order<MpState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const targets = allAimed(inSight(battle.state, u), declared).map(({ id }) => id)
+    const targets = allAimed(inSight(battle.state, u, told(declared)), declared).map(({ id }) => id)
     pay(battle, u, actionsLeft(u).additional ? 'complex' : 'standard', 'MP-ACT-08', 'fired')
     betray(battle, u, 'gun')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
@@ -136,8 +141,8 @@ const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') 
  * Stands, guns with their crews, and men on vehicles who can be come at, that it sees so near that its rifles have any strength
  * there (MP-INF-02, MP-INF-04, MP-ART-18, MP-TRP-11).
  */
-export const menInReach = (state: MpState, u: Standing): Standing[] =>
-  inSight(state, u).filter(
+export const menInReach = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
+  inSight(state, u, only).filter(
     (one) =>
       (!isVehicle(one) || menOn(state, one).length > 0) &&
       shootersOf(state, u).some((firer) =>
@@ -161,9 +166,10 @@ export const firefight: Order<MpState> = {
     return { targets: () => asTargets(may), values: () => ({ others: [] }) }
   },
   check(state, declared) {
-    firefight.open(state, declared.unit)
     const u = rifleman(state, declared.unit)
-    const targets = allAimed(menInReach(state, u), declared)
+    const may = menInReach(state, u, told(declared))
+    if (may.length === 0) firefight.open(state, declared.unit)
+    const targets = allAimed(may, declared)
     const rates = allRifles(state, u).map(({ arm }) => ({ rof: arm.rof, smallArms: true }))
     checkRate(u, rates, targets.length)
     if (!movesAfter(declared)) return
@@ -173,7 +179,7 @@ export const firefight: Order<MpState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const targets = allAimed(inSight(battle.state, u), declared).map(({ id }) => id)
+    const targets = allAimed(inSight(battle.state, u, told(declared)), declared).map(({ id }) => id)
     const after = movesAfter(declared)
     const moved = after || u.used.includes('moved')
     pay(battle, u, 'standard', 'MP-INF-01', 'fired', ...(after ? (['skirmished'] as const) : []))

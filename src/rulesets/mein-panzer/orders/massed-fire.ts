@@ -3,7 +3,7 @@ import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, givenTo, type Order } from '../../../kernel/order.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { betray, type Rifle, type Standing } from '../fight/shooting/aim.ts'
 import { fireTogether } from '../fight/shooting/combined.ts'
 import { keepDown } from '../fight/shooting/covering.ts'
@@ -70,6 +70,9 @@ function stirring(battle: MpBattle, id: string): void {
   if (unit(battle, id).used.length === 0) stir(battle, unit(battle, id))
 }
 
+const aimedAt = ({ target }: Declared): UnitId[] =>
+  target !== undefined && 'unit' in target ? [target.unit] : []
+
 const TOGETHER_WITH: OptionForm = { ...WITH, needed: true }
 
 /** Stands of a platoon fire as one at a target, each with its Standard action (MP-CMB-01): `A3-1+A3-2 combined @B3-2`. */
@@ -91,11 +94,11 @@ export const combined: Order<MpState> = {
   check(state, declared) {
     const firers = firersOf(state, declared)
     if (firers.length < 2) refuse('mp.error.fire-alone', { unit: declared.unit })
-    for (const u of firers) aimed(menInReach(state, u), { ...declared, unit: u.id })
+    for (const u of firers) aimed(menInReach(state, u, aimedAt(declared)), { ...declared, unit: u.id })
   },
   *perform(battle, declared) {
     const firers = firersOf(battle.state, declared)
-    const { id: target } = aimed(menInReach(battle.state, firers[0] as Standing), declared)
+    const { id: target } = aimed(menInReach(battle.state, firers[0] as Standing, aimedAt(declared)), declared)
     spend(battle, firers, 'MP-CMB-01')
     fireTogether(
       battle,

@@ -1,7 +1,7 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { travel } from '../../../kernel/space/angle.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { refusalOf, refuse, type UnitId } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { mayRam, type RamTarget, ram as ramIt } from '../fight/ramming.ts'
 import { type House, houseCalled, housesOf, nearestOpening } from '../ground/houses.ts'
@@ -22,8 +22,8 @@ function rammer(state: MpState, id: string): Standing {
 }
 
 /** Enemies it sees and may ram (MP-RAM-01, MP-LOS-01). */
-const preyOf = (state: MpState, u: Standing): Standing[] =>
-  inSight(state, u).filter((other) => mayRam(state, u, other))
+const preyOf = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
+  inSight(state, u, only).filter((other) => mayRam(state, u, other))
 
 /** Houses so near that a move could reach them, whose walls who has armour may ram (MP-RAM-06). */
 const wallsOf = (state: MpState, u: Standing): House[] => {
@@ -40,7 +40,7 @@ const BEHIND = INCH / 2
 function aimed(state: MpState, { unit: id, target, path }: Declared): RamTarget {
   const u = rammer(state, id)
   if (target !== undefined && 'unit' in target) {
-    const prey = preyOf(state, u).find((one) => one.id === target.unit)
+    const [prey] = preyOf(state, u, [target.unit])
     return prey === undefined ? refuse('mp.error.no-ram', { unit: id }) : { model: prey.id }
   }
   const named = target !== undefined && 'feature' in target ? target.feature : ''
@@ -67,8 +67,10 @@ export const ram: Order<MpState> = {
     return { targets: () => [...asTargets(prey), ...walls.map((house) => ({ feature: house.id }))] }
   },
   check(state, declared) {
-    ram.open(state, declared.unit)
-    aimed(state, declared)
+    if (refusalOf(() => void aimed(state, declared)) !== null) {
+      ram.open(state, declared.unit)
+      aimed(state, declared)
+    }
     checkNerve(state, rammer(state, declared.unit), declared.path)
   },
   *perform(battle, declared) {

@@ -5,6 +5,7 @@ import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { type Entering, entryPlaces } from '../reserves/entry.ts'
 import { comingOf, inReserve } from '../reserves/reserves.ts'
+import { comeUnseen } from '../sight/hiding.ts'
 import { isGun } from '../units/models.ts'
 import { setPlatoon } from '../units/platoons.ts'
 import {
@@ -152,6 +153,10 @@ function comeIn(battle: MpBattle, one: Entering): void {
     set(battle, u, 'aboardAs', isGun(u) ? 'towed' : 'inside', 'MP-TRP-17')
     return
   }
-  battle.change('MP-SET-10', { type: 'status', unit: one.unit, status: 'standing' })
+  const u = unit(battle, one.unit)
+  comeUnseen(battle, u, { ...u, at: one.at, facing: one.facing })
+  // As it has no place yet, nobody else could say that he does not know of it.
+  const heard = u.hidden ? [u.side] : undefined
+  battle.change('MP-SET-10', { type: 'status', unit: one.unit, status: 'standing' }, heard)
   battle.change('MP-SET-10', { type: 'place', unit: one.unit, at: one.at, facing: one.facing })
 }

@@ -1,7 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { type Aim, storm as stormIt } from '../fight/melee/storming.ts'
 import { riflesOf } from '../fight/shooting/aim.ts'
 import type { Standing } from '../sight/silhouette.ts'
@@ -33,7 +33,8 @@ function stormer(state: MpState, id: string): Standing {
 }
 
 /** Vehicles it sees (MP-CHV-01, MP-LOS-01). */
-const preyOf = (state: MpState, u: Standing): Standing[] => inSight(state, u).filter(isVehicle)
+const preyOf = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
+  inSight(state, u, only).filter(isVehicle)
 
 const stormersOf = (state: MpState, declared: Declared) =>
   chargersBy(state, declared, { one: stormer, preyOf })

@@ -13,7 +13,7 @@ import { checkNames, facingOf, modelsOf, platoonOf, sideOfPlatoon } from './must
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 /** The side of a square of the lettered grid: a foot, the finest scale a picture may show (MP-ASY-06). */
 const SQUARE = 12 * INCH

@@ -1,17 +1,10 @@
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { gap } from '../../../kernel/space/base.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { squaredDistance } from '../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
 import { isStand, modelOf } from '../units/models.ts'
-import {
-  enemiesOf,
-  type MpBattle,
-  type MpState,
-  type MpUnit,
-  set,
-  unit,
-  unitsOnTable,
-} from '../units/state.ts'
+import { type MpBattle, type MpState, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { look, sees } from './look.ts'
 import { settleRecognition } from './recognising.ts'
 import type { Standing } from './silhouette.ts'
@@ -25,24 +18,37 @@ const FAR = 24 * INCH
 /** No model is so large that middles lie farther apart than hulls by more than this, in hundredths of an inch. */
 const HULLS = 6 * INCH
 
-const within = (u: Standing, other: Standing, reach: number): boolean =>
-  pointDistance(u.at, other.at) <= reach + HULLS && gap(u, other) <= reach
+function within(u: Standing, other: Standing, reach: number): boolean {
+  const apart = squaredDistance(u.at, other.at)
+  // Hulls are no farther apart than their middles.
+  if (apart <= reach * reach) return true
+  return apart <= (reach + HULLS) * (reach + HULLS) && gap(u, other) <= reach
+}
 
-/** Enemies on the table that a side knows of: none that is hidden (MP-ASY-05). */
-const knownEnemies = (state: MpState, u: MpUnit): Standing[] =>
-  enemiesOf(state, u.side).filter((other): other is Standing => !other.hidden)
+/** Whether anything holds of an enemy on the table whom a side knows of: none that is hidden (MP-ASY-05). */
+function someKnown(state: MpState, u: MpUnit, is: (enemy: Standing) => boolean): boolean {
+  for (const other of everyUnit(state))
+    if (other.side !== u.side && other.at !== null && !other.hidden && is(other as Standing)) return true
+  return false
+}
+
+/** Whether any enemy is so near to a model, hidden or not. */
+function isBeset(state: MpState, u: Standing, reach: number): boolean {
+  for (const other of everyUnit(state))
+    if (other.side !== u.side && other.at !== null && within(u, other as Standing, reach)) return true
+  return false
+}
 
 /** Infantry with no enemy within 24" but hidden ones (MP-HID-03). */
 const isFar = (state: MpState, u: MpUnit): boolean =>
-  isStand(u) && !knownEnemies(state, u).some((other) => within(u as Standing, other, FAR))
+  isStand(u) && !someKnown(state, u, (other) => within(u as Standing, other, FAR))
 
 /** What keeps a model from hiding; null: nothing that its side can know of (MP-HID-02). */
 export function exposure(state: MpState, u: Standing): 'near' | 'open' | 'seen' | null {
-  const known = knownEnemies(state, u)
-  if (known.some((other) => within(u, other, AT_ONCE))) return 'near'
-  const seen = known.filter((other) => sees(state, other, u))
-  if (!isStand(u)) return seen.length > 0 ? 'seen' : null
-  return seen.some((other) => look(state, other, u).cover === 'none') ? 'open' : null
+  if (someKnown(state, u, (other) => within(u, other, AT_ONCE))) return 'near'
+  if (!isStand(u)) return someKnown(state, u, (other) => sees(state, other, u)) ? 'seen' : null
+  const openly = (other: Standing): boolean => sees(state, other, u) && look(state, other, u).cover === 'none'
+  return someKnown(state, u, openly) ? 'open' : null
 }
 
 /** A model hides: it stays so wherever the enemy goes, until it is found, moves or fires near him (MP-HID-02, MP-HID-04). */
@@ -69,23 +75,30 @@ export function showMoving(battle: MpBattle, u: MpUnit, manner: string): void {
 }
 
 /**
+ * Who comes on where places alone would hide him is hidden before he stands there, so that the enemy does not see him come:
+ * infantry far from every enemy known to it, observers in cover (MP-HID-03, MP-ART-16).
+ * @param there how he will stand
+ */
+export function comeUnseen(battle: MpBattle, u: MpUnit, there: Standing): void {
+  if (isFar(battle.state, there)) {
+    set(battle, u, 'hidden', true, 'MP-HID-03')
+    set(battle, u, 'far', 'yes', 'MP-HID-03')
+  } else if (isObserver(u) && exposure(battle.state, there) === null)
+    set(battle, u, 'hidden', true, 'MP-ART-16')
+}
+
+/**
  * What places alone do to hiding, after whatever changes them: who is within two inches of an enemy is found
  * (MP-DET-04), infantry that is no longer far from all enemies known to it comes into view, and such as has none near
  * goes out of it (MP-HID-03). Each may let others do the same, so it goes on until nothing changes.
  */
 export function settleHiding(battle: MpBattle): void {
   const { state } = battle
-  for (const u of unitsOnTable(state)) {
-    if (
-      u.hidden &&
-      enemiesOf(state, u.side).some((other) => within(u as Standing, other as Standing, AT_ONCE))
-    )
-      reveal(battle, u, 'MP-DET-04')
-  }
+  const all = unitsOnTable(state)
+  for (const u of all) if (u.hidden && isBeset(state, u as Standing, AT_ONCE)) reveal(battle, u, 'MP-DET-04')
   // Who fired from far off and was seen to is found.
-  for (const u of unitsOnTable(state))
-    if (u.far === 'yes' && !u.hidden) set(battle, u, 'far', 'found', 'MP-HID-04')
-  for (const u of unitsOnTable(state)) if (isObserver(u)) keepToCover(battle, u as Standing)
+  for (const u of all) if (u.far === 'yes' && !u.hidden) set(battle, u, 'far', 'found', 'MP-HID-04')
+  for (const u of all) if (isObserver(u)) keepToCover(battle, u as Standing)
   untilStill(battle, (u) => u.far === 'yes' && !isFar(state, u), false)
   untilStill(battle, (u) => !u.hidden && u.far === 'no' && isFar(state, u), true)
   settleRecognition(battle)

@@ -219,8 +219,12 @@ const under = (
 const isOver = ({ highest }: Screen, { z0, z1 }: Ray, more = 0): boolean =>
   Math.min(z0, z1) > highest + more + 1
 
-const isCut = (screen: Screen, ray: Ray): boolean =>
-  !isOver(screen, ray) && screen.stretches(ray.a, ray.b).some((stretch) => under(screen, ray, stretch))
+function isCut(screen: Screen, ray: Ray): boolean {
+  if (isOver(screen, ray)) return false
+  if (screen.rises !== undefined)
+    return screen.rises(ray.a, ray.b, (at) => heightAt(ray, at) < screen.topAt(pointAt(ray, at)))
+  return screen.stretches(ray.a, ray.b).some((stretch) => under(screen, ray, stretch))
+}
 
 /**
  * How a target is hidden: by what stands within an inch of it, all that is solid counted together, or else by anything

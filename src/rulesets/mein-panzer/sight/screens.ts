@@ -36,6 +36,8 @@ export interface Screen {
   readonly overlooked: boolean
   /** It is ground that rises, and no thing that stands on it. */
   readonly rolling: boolean
+  /** Of such: whether anything holds of any of its {@link stretches}, without listing them; absent otherwise. */
+  readonly rises?: (a: Point, b: Point, is: (at: number) => boolean) => boolean
   /** The parts of a ray that lie in it. */
   readonly stretches: (a: Point, b: Point) => readonly Stretch[]
   /** Nowhere is its top higher than this over the battlefield's surface, in hundredths of an inch. */
@@ -108,6 +110,13 @@ const hillScreen = (field: Field, hill: Area): Screen => ({
   overlooked: false,
   rolling: true,
   stretches: (a, b) => sampled(insideStretches({ a, b }, hill.polygon, 'out')),
+  rises: (a, b, is) => {
+    for (const { enter, exit } of insideStretches({ a, b }, hill.polygon, 'out')) {
+      const steps = samplesOf(enter, exit)
+      for (let i = 0; i <= steps; i++) if (is(enter + ((exit - enter) * i) / steps)) return true
+    }
+    return false
+  },
   highest: highestGround(field),
   topAt: (p) => groundHeight(field, p),
   holds: () => false,
@@ -117,9 +126,11 @@ const hillScreen = (field: Field, hill: Area): Screen => ({
 /** How closely the slope of a hill is looked at along a ray, in hundredths of an inch. */
 const SAMPLE = 25
 
+const samplesOf = (enter: number, exit: number): number => Math.max(1, Math.ceil((exit - enter) / SAMPLE))
+
 const sampled = (stretches: readonly Stretch[]): Stretch[] =>
   stretches.flatMap(({ enter, exit }) => {
-    const steps = Math.max(1, Math.ceil((exit - enter) / SAMPLE))
+    const steps = samplesOf(enter, exit)
     return Array.from({ length: steps + 1 }, (_, i) => {
       const at = enter + ((exit - enter) * i) / steps
       return { enter: at, exit: at }

@@ -103,6 +103,27 @@ describe('notes of reserves', () => {
     })
   })
 
+  test('MP-HID-03 MP-SET-10 infantry that comes on more than 24" from every enemy it knows of is nowhere seen to come; nearer it is', () => {
+    const comes = (x: number) => {
+      const board = withReserves(['A1'])
+      order(board, 'A1-1', 'note')
+      open(board)
+      // The edge is x = 36": some 11" and some 35" from the foremost enemy.
+      for (const u of Object.values(board.state.units))
+        if (u.side === 'DE' && u.at !== null) board.put(u.id, x / 100, (u.at as { y: number }).y / 100)
+      const before = board.battle.written().effects.length
+      order(board, 'A1-1', 'enter', { target: { at: { x: 3600, y: 800 } } })
+      const effects = board.battle.written().effects.slice(before)
+      return { board, heard: effects.filter(({ to }) => to === undefined || to.includes('DE')) }
+    }
+    const far = comes(100)
+    expect(far.board.u('A1-2')).toMatchObject({ status: 'standing', hidden: true, far: 'yes', moving: true })
+    expect(JSON.stringify(far.heard)).not.toMatch(/"A1-\d"/u)
+    const near = comes(2500)
+    expect(near.board.u('A1-2')).toMatchObject({ status: 'standing', hidden: false, far: 'no' })
+    expect(JSON.stringify(near.heard)).toContain('"A1-2"')
+  })
+
   test('MP-TRN-05 MP-TRN-03 who has only reserves left may keep them back: they stay where they are', () => {
     const board = withReserves(['A2', 'A3'].slice(1), [], (raw) => {
       raw.platoons = raw.platoons.filter(({ id }) => ['A1', 'A2', 'A3', 'B1'].includes(id))

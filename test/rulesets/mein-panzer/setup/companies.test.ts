@@ -49,6 +49,8 @@ test('MP-SCN-03 the Level Crossing: 48 by 48 inches, eight turns, blind, zones o
     ['crossing', 2400, 2600],
     ['station-yard', 2100, 2300],
     ['bridge-head', 2400, 3400],
+    ['farm-yard', 3150, 2750],
+    ['copse-edge', 3600, 2050],
   ])
   expect(features.bridge).toMatchObject({ kind: 'bridge', data: { material: 'wood', bridgeClass: 3 } })
 })
