@@ -19,7 +19,7 @@ import { able, WITH } from './acting.ts'
 
 /**
  * A model waits with its Standard action for what the enemy does in this turn, and acts no more: `A1-2 overwatch face NE`.
- * After a move it fires as one that moves, if its weapon can (MP-OVW-02, MP-OVW-03).
+ * After a move it fires as one that moves, if its weapon can (MP-OVW-02, MP-OVW-03). Who is Suppressed cannot wait (MP-OVW-07).
  */
 export const overwatch: Order<MpState> = {
   key: 'overwatch',
@@ -27,7 +27,8 @@ export const overwatch: Order<MpState> = {
   class: 'action',
   form: { face: { needed: false } },
   open(state, id) {
-    able(state, id, 'standard')
+    // Who is Suppressed has no Overwatch until his activation is over (MP-HIT-11).
+    if (able(state, id, 'standard').suppressed) refuse('mp.error.suppressed', { unit: id })
     return {}
   },
   check: (state, declared) => void overwatch.open(state, declared.unit),

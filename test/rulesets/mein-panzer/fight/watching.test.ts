@@ -27,6 +27,14 @@ describe('who waits, and for what', () => {
     expect(Object.keys(ROW_OF).sort()).toEqual(actions.map(({ key }) => key).sort())
   })
 
+  test('MP-OVW-07 who is Suppressed does not take up waiting either, and who is not does', () => {
+    const board = duel([])
+    board.u('A3-1').suppressed = true
+    expect(refused(() => order(board, 'A3-1', 'overwatch'))).toBe('mp.error.suppressed')
+    expect(refused(() => order(board, 'A3-2', 'overwatch'))).toBe('taken')
+    expect(board.u('A3-2').overwatch).toBe('chosen')
+  })
+
   test.each([
     ['fire', true],
     ['firefight', true],

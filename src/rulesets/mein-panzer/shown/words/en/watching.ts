@@ -5,6 +5,7 @@ export const watchingEn = {
   'mp.event.no-chance': '{unit} gets no shot at {target} on its way.',
   'mp.order.overwatch': 'Overwatch',
   'mp.order.standing': 'instruct',
+  'mp.error.suppressed': '{unit} is Suppressed, and cannot wait for the enemy in this activation.',
   'mp.error.within': 'Between 1 and {most} inches can be said.',
   'mp.error.standing-what':
     '{unit}: say what to fire at, such as at=tank within=15, at=nobody or at=usual, when=end, early=no, or where to look.',

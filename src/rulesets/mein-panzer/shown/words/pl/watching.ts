@@ -5,6 +5,7 @@ export const watchingPl = {
   'mp.event.no-chance': '{unit}: po drodze nie było okazji do strzału do {target}.',
   'mp.order.overwatch': 'oczekiwanie',
   'mp.order.standing': 'instrukcja',
+  'mp.error.suppressed': '{unit}: model przyparty nie może w tej aktywacji czekać na wroga.',
   'mp.error.within': 'Można podać od 1 do {most} cali.',
   'mp.error.standing-what':
     '{unit}: powiedz, do czego strzelać, np. do=czołg zasięg=15, do=nikt albo do=zwykle, kiedy=na-końcu, wcześniej=nie, albo dokąd patrzeć.',
