@@ -5,8 +5,12 @@ import { battlesOf, fightSeries, SAMPLE, scenariosOf } from './fights.ts'
 
 const ruleset = rulesets['mein-panzer'] as Ruleset
 
-/** A battle of the largest takes a quarter of a minute with all that is held of it: it is fought in `npm run playouts` alone. */
-const fought = scenariosOf(ruleset).filter((name) => !SAMPLE || name !== 'verkhopenye')
+/**
+ * Among the tests two of them: a battle of Verkhopenye takes a quarter of a minute with all that is held of it, and on the Level
+ * Crossing an observer may come into view and go out of it within one move, of which the ears then know nothing (docs/mein-panzer.md).
+ */
+const SAMPLED: readonly string[] = ['mokra', 'ford-at-dawn']
+const fought = scenariosOf(ruleset).filter((name) => !SAMPLE || SAMPLED.includes(name))
 
 /* What must hold of the models on the table, whatever was ordered: test/rulesets/mein-panzer/turn/battle.test.ts. */
 
