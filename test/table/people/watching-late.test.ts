@@ -29,7 +29,7 @@ const BATTLES = [
   ['khans-and-generals', 'kalina', 130],
   ['hex-battles', 'warka', 150],
   ['szwadron', 'twin-hamlets', 110],
-  ['company-battles', 'hill-61', 110],
+  ['company-battles', 'hill-61', 170],
   ['mein-panzer', 'ford-at-dawn', 100],
 ] as const
 
