@@ -91,8 +91,8 @@ const keyRow = (
 
 /** The signs that may be asked for, as a command offers them. */
 export const SYMBOL_CHOICES = SYMBOL_SETS.map((set) => ({
-  name: sayPlain(message(`cmd.map.symbols.${set}`), 'en'),
-  name_localizations: { pl: sayPlain(message(`cmd.map.symbols.${set}`), 'pl') },
+  name: sayPlain(message(`map.symbols.${set}`), 'en'),
+  name_localizations: { pl: sayPlain(message(`map.symbols.${set}`), 'pl') },
   value: set,
 }))
 

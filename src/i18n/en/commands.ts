@@ -75,7 +75,7 @@ export const commandsEn = {
   'cmd.map.zones': 'Draw the control zones of a hex map; no if left out',
   'cmd.map.key': 'Explain every sign that is on the map now',
   'cmd.map.symbols': 'Other signs for the troops, where there are such; not on hex maps',
-  'cmd.map.symbols.nato': 'NATO symbols',
+  'map.symbols.nato': 'NATO symbols',
   'cmd.unit': 'A unit’s card as you know it',
   'cmd.unit.unit': 'A unit you know of',
   'cmd.log': 'What happened, as far as you may know',

@@ -144,7 +144,7 @@ export const commandsPl = {
   'cmd.map.key': 'Objaśnij każdy znak, który jest teraz na mapie',
   'cmd.map.symbols.name': 'symbole',
   'cmd.map.symbols': 'Inne znaki wojsk, jeśli takie mają; nie na mapach heksowych',
-  'cmd.map.symbols.nato': 'symbole NATO',
+  'map.symbols.nato': 'symbole NATO',
   'cmd.unit.name': 'jednostka',
   'cmd.unit': 'Karta jednostki, tyle, ile o niej wiesz',
   'cmd.unit.unit.name': 'jednostka',
