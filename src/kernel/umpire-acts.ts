@@ -8,8 +8,8 @@ import type { Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
 import { message, type PlayerId, type RuleId, refuse } from './words.ts'
 
-/** What may be done without a word to the sides (DIG-UMPIRE). */
-const SECRETLY: ReadonlySet<UmpireAct['act']> = new Set([
+/** Acts that change the field: they can be looked at before they are done, and done without a word to the sides (DIG-UMPIRE). */
+export const FIELD_ACTS: ReadonlySet<UmpireAct['act']> = new Set([
   'set',
   'move',
   'status',
@@ -72,7 +72,7 @@ export function umpireActs<S extends BattleState>(
   { open, setup }: { readonly open: PendingAsk | null; readonly setup: S },
 ): void {
   const { act } = input
-  if (input.secret === true && !SECRETLY.has(act.act)) refuse('error.umpire.not-secret')
+  if (input.secret === true && !FIELD_ACTS.has(act.act)) refuse('error.umpire.not-secret')
   // What is in the middle of being carried out knows the units it began with.
   if (act.act === 'add' && open !== null) refuse('error.umpire.question-open')
   const data = toldOfAct(input)

@@ -63,6 +63,8 @@ export class BattleArchive {
   readonly #db: PrismaClient
   readonly #options: ArchiveOptions
   readonly #logger: Logger | undefined
+  /** Battles that could not be read since the start: they must not keep the others from going. */
+  readonly #stuck = new Set<string>()
 
   constructor(db: PrismaClient, options: ArchiveOptions, logger?: Logger) {
     this.#db = db
@@ -77,6 +79,7 @@ export class BattleArchive {
   async putAway(now: Date): Promise<readonly string[]> {
     const rows = await this.#db.battle.findMany({
       where: {
+        id: { notIn: [...this.#stuck] },
         archivedAt: null,
         status: 'over',
         updatedAt: { lt: new Date(now.getTime() - this.#options.after) },
@@ -88,13 +91,11 @@ export class BattleArchive {
     })
     const gone: string[] = []
     for (const { id, version } of rows) {
-      try {
-        const box = await this.#boxOf(id, version + 1)
-        await this.#write(box)
-        if (await this.#empty(box, now)) gone.push(id)
-      } catch (err) {
-        this.#logger?.error({ err, battle: id }, 'A battle could not be put into the archive.')
-      }
+      const box = await this.#readable(id, version + 1)
+      if (box === null) continue
+      // Where one cannot be written none can: what is left has its turn the next time.
+      await this.#write(box)
+      if (await this.#empty(box, now)) gone.push(id)
     }
     return gone
   }
@@ -119,6 +120,17 @@ export class BattleArchive {
       return await this.#refill(box)
     } catch (error) {
       throw readable(error)
+    }
+  }
+
+  /** What is to be moved of a battle; null, and the operator told once, when its rows cannot be read. */
+  async #readable(battle: string, version: number): Promise<Box | null> {
+    try {
+      return await this.#boxOf(battle, version)
+    } catch (err) {
+      this.#stuck.add(battle)
+      this.#logger?.error({ err, battle }, 'A battle could not be put into the archive.')
+      return null
     }
   }
 

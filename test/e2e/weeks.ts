@@ -344,15 +344,22 @@ class Campaign {
     return [PL, SE].map((names) => String(names.some((name) => text.includes(`⏳ ${name}`)))).join()
   }
 
-  /** Does anything that one side alone may read stand where the other reads it? */
+  /** Does anything that one side alone may read stand where the other reads it? Its own side must read it, or nothing is shown. */
   async #leaks(): Promise<void> {
+    const drew = new Set(
+      ['PL', 'SE'].map((side) => this.#soldiers.find((one) => one.side === side)?.person.id),
+    )
+    const read = new Set<string>()
     for (const { person, side } of this.#soldiers) {
       const secret = SECRETS[side === 'PL' ? 'SE' : 'PL']
       for (const { id: place } of await person.channels()) {
         const words = (await person.messages(place, 5000)).map(wordsOf).join('\n')
+        if (!drew.has(person.id) && words.includes(SECRETS[side])) read.add(side)
         if (words.includes(secret)) this.#faults.push(`${person.name} reads what is the other side's.`)
       }
     }
+    if (read.size < 2)
+      this.#faults.push('A side does not read its own secret: nothing was held against leaks.')
   }
 
   async #counted(): Promise<Weeks> {

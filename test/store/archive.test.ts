@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Logger } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BattleArchive } from '../../src/store/archive.ts'
 import { PrismaClient as PostgresClient } from '../../src/store/generated/postgres/client.ts'
@@ -112,6 +113,32 @@ describe.each(['SQLite', ...(testable(findPostgres()) ? ['PostgreSQL'] : [])] as
       expect(await racing.putAway(later(91))).toEqual([])
       expect(await store.battle(over)).toMatchObject({ status: 'fought', version: 5 })
       expect(await store.entries(over)).toHaveLength(1200)
+      await close()
+    })
+
+    test('a battle whose rows cannot be read stays, is told of once, and keeps no other from going', async () => {
+      const { store, db, over, options, close } = await filled()
+      const broken = await begun(store, 'broken')
+      await store.commit({ ...empty(broken, 2), status: 'over' })
+      const told: unknown[] = []
+      const logger = { error: (about: unknown) => told.push(about) } as unknown as Logger
+      const unreadable = new Proxy(db, {
+        get: (target, key: keyof PrismaClient) =>
+          key !== 'secret'
+            ? target[key]
+            : {
+                ...target.secret,
+                findUnique: async (of: { where: { battleId: string } }) => {
+                  if (of.where.battleId === broken) throw new Error('it is none')
+                  return target.secret.findUnique(of)
+                },
+              },
+      })
+      const archive = new BattleArchive(unreadable, options, logger)
+      expect(await archive.putAway(later(91))).toEqual([over])
+      expect(await archive.putAway(later(91))).toEqual([])
+      expect(told).toMatchObject([{ battle: broken }])
+      expect(await store.secret(broken)).toBe(SECRET)
       await close()
     })
 

@@ -1,8 +1,8 @@
 import { Battle } from '../../kernel/battle.ts'
-import type { Entry, Input, UmpireAct } from '../../kernel/log.ts'
+import type { Entry, Input } from '../../kernel/log.ts'
 import { everySide } from '../../kernel/ordered.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { umpireActs } from '../../kernel/umpire-acts.ts'
+import { FIELD_ACTS, umpireActs } from '../../kernel/umpire-acts.ts'
 import { refuse, type SideId } from '../../kernel/words.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
 import { entryView, heard } from '../battle/redact.ts'
@@ -24,25 +24,12 @@ export interface ActPreview {
   readonly told: readonly SideId[] | null
 }
 
-/** Acts that change the field, and so can be looked at before they are done. */
-const SEEN: ReadonlySet<UmpireAct['act']> = new Set([
-  'set',
-  'move',
-  'status',
-  'fact',
-  'add',
-  'ground',
-  'clear',
-  'points',
-  'token',
-])
-
 /** Tries an act on a copy of the battle. Refuses what the act itself would be refused for; nothing is done. */
 export function previewAct(draft: CommandDraft, { text, reason, secret }: UmpireText): ActPreview {
   mustUmpire(draft.loaded, draft.who)
   const { live, ruleset } = draft
   const act = must(readAct(text, live.view({ kind: 'umpire' })))
-  if (!SEEN.has(act.act)) refuse('umpire.error.no-preview')
+  if (!FIELD_ACTS.has(act.act)) refuse('umpire.error.no-preview')
   if (live.state.outcome !== null) refuse('error.battle-over')
   const input: Extract<Input, { type: 'umpire' }> = {
     type: 'umpire',
