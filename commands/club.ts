@@ -4,7 +4,7 @@ import {
   InteractionContextType,
   SlashCommandBuilder,
 } from 'discord.js'
-import { answer, granted } from '../src/discord/client/answer.ts'
+import { answer, grantedOpenly } from '../src/discord/client/answer.ts'
 import { languageFor, whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { mention } from '../src/discord/client/markdown.ts'
@@ -104,7 +104,7 @@ async function claimResult(interaction: ChatInputCommandInteraction, { clubs }: 
   const who = whoIs(interaction)
   const other = interaction.options.getUser('opponent', true).id
   const said = SAID.find((one) => one === interaction.options.getString('outcome')) ?? 'drawn'
-  const claimed = await granted(interaction, await clubs.claim(who.channelId, who, other, said))
+  const claimed = await grantedOpenly(interaction, await clubs.claim(who.channelId, who, other, said))
   if (claimed === null) return
   const language = languageFor(interaction)
   await answer(interaction, {
@@ -119,7 +119,10 @@ async function claimResult(interaction: ChatInputCommandInteraction, { clubs }: 
 async function countBattle(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
   const who = whoIs(interaction)
   const channel = interaction.options.getChannel('channel', true)
-  const status = await granted(interaction, await services.table.status({ ...who, channelId: channel.id }))
+  const status = await grantedOpenly(
+    interaction,
+    await services.table.status({ ...who, channelId: channel.id }),
+  )
   if (status === null) return
   const { outcome, battleId, seats } = status
   const fought = outcome === null ? null : { id: battleId, won: outcome.winner, seats }

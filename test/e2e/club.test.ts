@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Evening, isRefusal, openEvening, wordsOf } from './evening.ts'
+import type { DrivenOutcome } from '../../src/sandbox/driver.ts'
+import { buttonFor, type Evening, isRefusal, openEvening, wordsOf } from './evening.ts'
 import { Player } from './player.ts'
 
 /* `/club`: whoever likes joins, all are paired with all, results are agreed to or read from the battle, over a restart (DIG-CLUB). */
@@ -17,18 +18,28 @@ beforeAll(async () => {
 })
 afterAll(() => evening?.close())
 
+/** He is refused for his eyes alone, and nobody else sees so much as that he tried. */
+async function refusedAlone(player: Player, act: () => Promise<DrivenOutcome>): Promise<void> {
+  const ids = async (one: Player) => (await one.person.messages()).map(({ id }) => id)
+  const [own, others] = [await ids(player), await ids(player === anna ? bartek : anna)]
+  await act()
+  const told = await player.person.waitFor((message) => !own.includes(message.id) && isRefusal(message))
+  expect(told.onlyForYou).toBe(true)
+  expect(await ids(player === anna ? bartek : anna)).toEqual(others)
+}
+
 test('DIG-CLUB a club is opened, joined by a button that all see, and drawn; nobody joins afterwards', async () => {
-  expect(isRefusal(await anna.use('club table'))).toBe(true)
+  await refusedAlone(anna, () => anna.person.slash('club table'))
   const opened = await anna.use('club open', { name: 'Winter *cup*' })
   expect(opened.content).toContain('Winter \\*cup\\*')
   const joined = await bartek.press(opened, 'club-join')
   expect(joined.content).toContain('Anna, Bartek')
   expect(joined.flags & 64).toBe(0)
-  expect(isRefusal(await bartek.press(opened, 'club-join'))).toBe(true)
-  expect(isRefusal(await bartek.use('club draw'))).toBe(true)
+  await refusedAlone(bartek, () => bartek.person.click(opened.id, buttonFor(opened, 'club-join') ?? ''))
+  await refusedAlone(bartek, () => bartek.person.slash('club draw'))
   const drawn = await anna.use('club draw', { twice: true })
   expect(drawn.content).toContain('2 battles are still to be fought')
-  expect(isRefusal(await czeslawa.press(opened, 'club-join'))).toBe(true)
+  await refusedAlone(czeslawa, () => czeslawa.person.click(opened.id, buttonFor(opened, 'club-join') ?? ''))
 })
 
 test('DIG-CLUB what one says counts when the other, who is called once, has agreed; after a restart as well', async () => {
@@ -36,7 +47,7 @@ test('DIG-CLUB what one says counts when the other, who is called once, has agre
   expect(wordsOf(said)).toContain('won against Anna')
   await evening.restart(async () => undefined)
   expect((await anna.use('club table')).content).toContain('2 battles are still to be fought')
-  expect(isRefusal(await bartek.press(said, 'club-agree'))).toBe(true)
+  await refusedAlone(bartek, () => bartek.person.click(said.id, buttonFor(said, 'club-agree') ?? ''))
   const agreed = await anna.press(said, 'club-agree')
   expect(agreed.content).toContain('One battle is still to be fought')
   expect(agreed.content).toContain('1. **Bartek** · 2 points (1 won, 0 drawn, 0 lost)')
@@ -48,13 +59,13 @@ test('DIG-CLUB a battle that is over counts as its log says', async () => {
   await anna.use('battle join', { side: 'KHAN' })
   await bartek.use('battle join', { side: 'RUS' })
   await czeslawa.use('battle start')
-  expect(isRefusal(await anna.use('club battle', { channel: home }))).toBe(true)
+  await refusedAlone(anna, () => anna.person.slash('club battle', { channel: home }))
   await czeslawa.use('umpire end', { winner: 'KHAN' })
   const counted = await anna.use('club battle', { channel: home })
   expect(counted.content).toContain('All battles have been fought')
   // One each: neither is better.
   expect(counted.content).toContain('1. **Anna** · 2 points')
   expect(counted.content).toContain('1. **Bartek** · 2 points')
-  expect(isRefusal(await bartek.use('club battle', { channel: home }))).toBe(true)
+  await refusedAlone(bartek, () => bartek.person.slash('club battle', { channel: home }))
   expect((await anna.use('club close')).content).toContain('(over)')
 })

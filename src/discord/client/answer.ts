@@ -95,6 +95,14 @@ export async function granted<T>(interaction: Answerable, result: Result<T>): Pr
   return null
 }
 
+/** The same where the answer is for all to see: a refusal is for the caller alone, and nothing is left of it in the channel. */
+export async function grantedOpenly<T>(interaction: Answerable, result: Result<T>): Promise<T | null> {
+  if (result.ok) return result.value
+  await interaction.deleteReply()
+  await more(interaction, { embeds: [refusalEmbed(result.refusal, languageFor(interaction))] })
+  return null
+}
+
 /** Says one sentence to the caller. */
 export const tell = <K extends Key>(interaction: Answerable, key: K, ...params: Given<K>): Promise<void> =>
   answer(interaction, {

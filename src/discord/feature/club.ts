@@ -1,17 +1,17 @@
 import type { Result } from '../../kernel/words.ts'
 import type { Club } from '../../table/club/club.ts'
-import { type Answerable, answer, granted } from '../client/answer.ts'
+import { type Answerable, answer, grantedOpenly } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { clubLines, joinClubRow } from '../present/club.ts'
 
-/** Shows a club as it has become, with a button to join while that can be done; or why nothing has. */
+/** Shows a club as it has become, with a button to join while that can be done; or, to the caller alone, why nothing has. */
 export async function answerClub(
   interaction: Answerable,
   channelId: string,
   done: Result<Club>,
 ): Promise<void> {
-  const club = await granted(interaction, done)
+  const club = await grantedOpenly(interaction, done)
   if (club === null) return
   const language = languageFor(interaction)
   const joinable = club.rounds.length === 0 && !club.closed
