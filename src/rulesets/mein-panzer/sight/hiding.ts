@@ -1,4 +1,5 @@
 import { everyUnit } from '../../../kernel/ordered.ts'
+import { revisionOf, touchedSince } from '../../../kernel/reduce.ts'
 import { gap } from '../../../kernel/space/base.ts'
 import { squaredDistance } from '../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../kernel/words.ts'
@@ -32,16 +33,51 @@ function someKnown(state: MpState, u: MpUnit, is: (enemy: Standing) => boolean):
   return false
 }
 
-/** Whether any enemy is so near to a model, hidden or not. */
-function isBeset(state: MpState, u: Standing, reach: number): boolean {
-  for (const other of everyUnit(state))
-    if (other.side !== u.side && other.at !== null && within(u, other as Standing, reach)) return true
+/** The enemy who was last found near a stand: while he is, no other need be looked for. */
+const witnesses = new WeakMap<MpUnit, MpUnit>()
+
+/** Whether one model stands near another of the enemy's and is known to him (MP-HID-03). */
+const keepsFound = (u: MpUnit, other: MpUnit): boolean =>
+  other.side !== u.side && other.at !== null && !other.hidden && within(u as Standing, other as Standing, FAR)
+
+/** Infantry with no enemy within 24" but hidden ones (MP-HID-03). */
+function isFar(state: MpState, u: MpUnit): boolean {
+  if (!isStand(u)) return false
+  const before = witnesses.get(u)
+  if (before !== undefined && state.units[before.id] === before && keepsFound(u, before)) return false
+  const witness = everyUnit(state).find((other) => keepsFound(u, other))
+  if (witness !== undefined) witnesses.set(u, witness)
+  return witness === undefined
+}
+
+/** The revision of a battle at which hiding was last begun to be settled: what has not been touched since is settled. */
+const settledAt = new WeakMap<MpState, number>()
+
+/** The models touched since a revision, as often as it is asked; null: anybody may have been. */
+function touchedFrom(state: MpState, revision: number | undefined): () => readonly MpUnit[] | null {
+  if (revision === undefined) return () => null
+  let [at, touched] = [-1, null as readonly MpUnit[] | null]
+  return () => {
+    const now = revisionOf(state)
+    if (now !== at) [at, touched] = [now, touchedSince(state, revision)]
+    return touched
+  }
+}
+
+/** Whether anything holds of a model and some enemy, if it held of none when last settled: what neither touched stays so. */
+function nowHolds(
+  state: MpState,
+  u: MpUnit,
+  touched: readonly MpUnit[] | null,
+  holds: (u: MpUnit, other: MpUnit) => boolean,
+): boolean {
+  const others = touched === null || touched.includes(u) ? everyUnit(state) : touched
+  for (const other of others) if (holds(u, other)) return true
   return false
 }
 
-/** Infantry with no enemy within 24" but hidden ones (MP-HID-03). */
-const isFar = (state: MpState, u: MpUnit): boolean =>
-  isStand(u) && !someKnown(state, u, (other) => within(u as Standing, other, FAR))
+const besets = (u: MpUnit, other: MpUnit): boolean =>
+  other.side !== u.side && other.at !== null && within(u as Standing, other as Standing, AT_ONCE)
 
 /** What keeps a model from hiding; null: nothing that its side can know of (MP-HID-02). */
 export function exposure(state: MpState, u: Standing): 'near' | 'open' | 'seen' | null {
@@ -94,12 +130,15 @@ export function comeUnseen(battle: MpBattle, u: MpUnit, there: Standing): void {
  */
 export function settleHiding(battle: MpBattle): void {
   const { state } = battle
+  const since = touchedFrom(state, settledAt.get(state))
+  settledAt.set(state, revisionOf(state))
   const all = unitsOnTable(state)
-  for (const u of all) if (u.hidden && isBeset(state, u as Standing, AT_ONCE)) reveal(battle, u, 'MP-DET-04')
+  for (const u of all) if (u.hidden && nowHolds(state, u, since(), besets)) reveal(battle, u, 'MP-DET-04')
   // Who fired from far off and was seen to is found.
   for (const u of all) if (u.far === 'yes' && !u.hidden) set(battle, u, 'far', 'found', 'MP-HID-04')
   for (const u of all) if (isObserver(u)) keepToCover(battle, u as Standing)
-  untilStill(battle, (u) => u.far === 'yes' && !isFar(state, u), false)
+  const isNear = (u: MpUnit): boolean => !isStand(u) || nowHolds(state, u, since(), keepsFound)
+  untilStill(battle, (u) => u.far === 'yes' && isNear(u), false)
   untilStill(battle, (u) => !u.hidden && u.far === 'no' && isFar(state, u), true)
   settleRecognition(battle)
 }

@@ -23,8 +23,9 @@ const AT_ONCE = 6 * INCH
 
 /** A model of a headquarters, of a company or a battalion (MP-CMD-13). */
 export const isOfHeadquarters = (state: MpState, u: MpUnit): boolean => {
+  if (modelOf(u).kind !== 'hq') return false
   const { kind } = platoonCalled(state, u.platoon)
-  return modelOf(u).kind === 'hq' && (kind === 'hq' || kind === 'battalion')
+  return kind === 'hq' || kind === 'battalion'
 }
 
 /** Enemies of a model that it knows of. */
