@@ -1,11 +1,12 @@
 import type { Procedure } from '../../../kernel/ask.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import type { Step } from '../move/course.ts'
 import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import { isSniper } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
-import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
+import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { answer } from './answers.ts'
 import { type Moment, type Reaction, wanted, weaponAt } from './instructions.ts'
 import type { Nerve } from './melee/nerve.ts'
@@ -85,7 +86,9 @@ function* reactTo(
   const fires: Wants = (watcher, target) => weaponAt(state, watcher, target)
   const able = (id: UnitId): boolean => reactionOf(battle, id, actor, fires) !== null
   const told = ended() ? new Map() : yield* askedFor(battle, actor, moment, answered, able)
-  for (const { id } of enemiesOf(state, unit(battle, actor).side)) {
+  const { side } = unit(battle, actor)
+  for (const { id, side: of, overwatch } of everyUnit(state)) {
+    if (of === side || overwatch === null) continue
     if (ended()) return
     const wish = told.get(id)
     if (wish === false) continue

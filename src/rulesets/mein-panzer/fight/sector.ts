@@ -8,7 +8,12 @@ const HALF = 5
 
 /** Whether a target is in the sector that a model watches, by default about its front (MP-CORE-11, MP-OVW-03). */
 export function watchedBy(watcher: Standing, target: Standing): boolean {
-  const turret = gunsOf(watcher).length === 0 || gunsOf(watcher).some(({ mount }) => mount === 'turret')
-  const sector = OVERWATCH_SECTOR[isStand(watcher) ? 'infantry' : turret ? 'turret' : 'fixed']
+  const sector = OVERWATCH_SECTOR[isStand(watcher) ? 'infantry' : isTurreted(watcher) ? 'turret' : 'fixed']
   return angleBetween(watcher.sector ?? watcher.facing, bearing(watcher.at, target.at)) <= sector * HALF
+}
+
+/** Whether a model looks about as one with a turret does: it has one, or no gun at all (MP-OVW-03). */
+function isTurreted(watcher: Standing): boolean {
+  const guns = gunsOf(watcher)
+  return guns.length === 0 || guns.some(({ mount }) => mount === 'turret')
 }

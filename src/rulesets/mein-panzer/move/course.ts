@@ -1,6 +1,7 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { angleBetween, bearing, normaliseFacing, travel, turnBetween } from '../../../kernel/space/angle.ts'
 import { overlapsArea } from '../../../kernel/space/area.ts'
+import { footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
 import type { UnitId } from '../../../kernel/words.ts'
@@ -183,7 +184,7 @@ function overStands(course: Course, heading: Facing, wanted: number): Ended | nu
   const { battle, way, u } = course
   if (way.over === undefined) return null
   const to = travel(u.at, heading, Math.min(wanted, course.left))
-  for (const id of standsUnder(battle.state, u, { ...u, at: to })) {
+  for (const id of standsUnder(battle.state, u, to)) {
     if (course.left < INCH) return 'points'
     course.left -= INCH
     way.over(id)
@@ -235,7 +236,7 @@ function turnTo(course: Course, wanted: Facing): boolean {
     facing = normaliseFacing(facing + Math.max(-most, Math.min(most, by)))
     if (!row.inPlace) break
   }
-  if (facing === u.facing || barring(course.battle.state, u, { ...u, facing }) !== null) return false
+  if (facing === u.facing || barring(course.battle.state, u, footprintAt(u.at, facing, u.base)) !== null) return false
   turn(course, facing)
   course.straight = 0
   return true
@@ -281,12 +282,9 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
   const tolls = [...areas, ...lines]
   if (tolls.some(({ cost }) => cost === 'no' || (way.clear === true && cost > 0))) return 'barred'
   if (!affords(course, tolls, length * rate)) return 'points'
-  const bar = barring(state, u, { ...u, at: to })
-  if (
-    bar === 'other' &&
-    way.against !== undefined &&
-    barring(state, u, { ...u, at: to }, way.against) === null
-  ) {
+  const there = footprint(u).shifted(to)
+  const bar = barring(state, u, there)
+  if (bar === 'other' && way.against !== undefined && barring(state, u, there, way.against) === null) {
     creepUp(course, heading, length)
     return 'against'
   }
@@ -334,7 +332,7 @@ function creepUp(course: Course, heading: Facing, most: number): void {
   while (taken - free > 1) {
     const middle = Math.floor((free + taken) / 2)
     const at = travel(u.at, heading, middle)
-    if (!strikesWall(course, at) && barring(battle.state, u, { ...u, at }) === null) free = middle
+    if (!strikesWall(course, at) && barring(battle.state, u, footprint(u).shifted(at)) === null) free = middle
     else taken = middle
   }
   if (free < 1) return

@@ -1,5 +1,5 @@
 import { travel, wholePoint } from '../../../kernel/space/angle.ts'
-import { extent } from '../../../kernel/space/base.ts'
+import { extent, footprintAt } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, RuleId } from '../../../kernel/words.ts'
@@ -27,7 +27,7 @@ export function isFreeBefore(state: MpState, u: Placed, opening: Opening): boole
   const at = before(opening, u)
   const { width, height } = state.map
   const on = at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= height
-  return on && barring(state, { ...u, inside: null }, { ...u, inside: null, at }) === null
+  return on && barring(state, { ...u, inside: null }, footprintAt(at, u.facing, u.base)) === null
 }
 
 /** A model takes its place in a house: at an opening, looking out, or within (MP-BLD-07). */

@@ -1,7 +1,7 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { angleBetween, bearing, normaliseFacing, travel, wholePoint } from '../../../kernel/space/angle.ts'
-import { overlap } from '../../../kernel/space/base.ts'
+import { footprint, overlap } from '../../../kernel/space/base.ts'
 import type { Base, Facing, Placed, Point } from '../../../kernel/space/types.ts'
 import { bridgeAt } from '../ground/bridges.ts'
 import { areasAt, fieldOf } from '../ground/field.ts'
@@ -105,7 +105,7 @@ function shove(
     if (load === null) break
     const to = whole(travel(load.at, along, STEP))
     const own = whole(travel(u.at, along, STEP))
-    if (bars(battle, u, { ...load, at: to }) || barring(battle.state, u, { ...u, at: own }, what) !== null)
+    if (bars(battle, u, { ...load, at: to }) || barring(battle.state, u, footprint(u).shifted(own), what) !== null)
       break
     putLoad(battle, load, to)
     battle.change('MP-PSH-01', {

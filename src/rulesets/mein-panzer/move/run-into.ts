@@ -1,6 +1,6 @@
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { travel } from '../../../kernel/space/angle.ts'
-import { footprint, footprintAt, footprintsOverlap, gap, overlap } from '../../../kernel/space/base.ts'
+import { type Footprint, footprint, footprintAt, footprintsOverlap, gap } from '../../../kernel/space/base.ts'
 import { squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
@@ -32,43 +32,48 @@ type Standing = MpUnit & Placed
 const mayPass = (a: MpUnit, b: MpUnit): boolean =>
   a.side === b.side && ((isVehicle(a) && isStand(b)) || (isStand(a) && isVehicle(b)))
 
-/** Other models whose bases a model's base lies over; of its enemies only those that are not hidden. */
-function under(state: MpState, u: Standing, but?: string): MpUnit[] {
+/**
+ * Other models whose bases a model's base lies over; of its enemies only those that are not hidden.
+ * @param foot how it lies or would lie
+ */
+function under(state: MpState, u: MpUnit, foot: Footprint, but?: string): MpUnit[] {
   // Walls are between who is in a house and everybody else; within, each has a window or a corner of its own (MP-BLD-06).
-  if (u.inside !== null) return []
-  const foot = footprint(u)
-  return everyUnit(state).filter(
-    (other) =>
-      other.at !== null &&
-      squaredDistance(other.at, u.at) < APART * APART &&
-      other.id !== u.id &&
-      other.id !== but &&
-      other.inside === null &&
-      !(other.hidden && other.side !== u.side) &&
-      footprintsOverlap(footprint(other as Standing), foot),
-  )
+  if (u.inside !== null) return NOBODY
+  let found = NOBODY
+  for (const other of everyUnit(state)) {
+    if (other.at === null || squaredDistance(other.at, foot.at) >= APART * APART) continue
+    if (other.id === u.id || other.id === but || other.inside !== null) continue
+    if (other.hidden && other.side !== u.side) continue
+    if (!footprintsOverlap(footprint(other as Standing), foot)) continue
+    if (found === NOBODY) found = []
+    found.push(other)
+  }
+  return found
 }
 
+const NOBODY: MpUnit[] = []
+
 /** Stands of the enemy that a vehicle would come over at a place and does not lie over yet, in the order of ids (MP-OVR-01). */
-export const standsUnder = (state: MpState, u: Standing, to: Standing): string[] =>
-  under(state, to)
+export const standsUnder = (state: MpState, u: Standing, to: Point): string[] =>
+  under(state, u, footprint(u).shifted(to))
     .filter((other) => isStand(other) && other.side !== u.side)
     .map(({ id }) => id)
 
 /** Whether a vehicle is just driving through its own infantry, or a stand has its own vehicle above it (MP-MOV-17). */
 export const amongOwn = (state: MpState, u: Standing): boolean =>
-  under(state, u).some((other) => mayPass(u, other))
+  under(state, u, footprint(u)).some((other) => mayPass(u, other))
 
 /**
  * What stands where a model would come to: nothing, only own infantry that a vehicle may drive through, or something that
  * bars the way (MP-MOV-17, MP-WRK-01). Who stands among its own already may leave.
+ * @param to how it would lie
  * @param but what is not counted, a model or a wreck
  */
-export function barring(state: MpState, u: Standing, to: Standing, but?: string): 'own' | 'other' | null {
-  if (wrecksOf(state).some(({ id, foot }) => id !== but && overlap(foot, to))) return 'other'
-  const there = under(state, to, but)
+export function barring(state: MpState, u: Standing, to: Footprint, but?: string): 'own' | 'other' | null {
+  for (const { id, foot } of wrecksOf(state)) if (id !== but && footprintsOverlap(foot, to)) return 'other'
+  const there = under(state, u, to, but)
   if (there.length === 0) return null
-  const here = under(state, u).filter((other) => mayPass(u, other))
+  const here = under(state, u, footprint(u)).filter((other) => mayPass(u, other))
   const own = (other: MpUnit): boolean =>
     mayPass(u, other) && (isVehicle(u) || here.some(({ id }) => id === other.id))
   return there.every(own) ? (isVehicle(u) ? 'own' : null) : 'other'
@@ -85,8 +90,9 @@ export function roomBehindOwn(
   every: number,
   most: number,
 ): boolean {
+  const here = footprint(u)
   for (let far = Math.min(every, most); far > 0; far = far < most ? Math.min(far + every, most) : 0) {
-    const bar = barring(state, u, { ...u, at: travel(u.at, heading, far) })
+    const bar = barring(state, u, here.shifted(travel(u.at, heading, far)))
     if (bar !== 'own') return bar === null
   }
   return false

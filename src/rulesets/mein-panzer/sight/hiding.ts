@@ -26,10 +26,13 @@ function within(u: Standing, other: Standing, reach: number): boolean {
   return apart <= (reach + HULLS) * (reach + HULLS) && gap(u, other) <= reach
 }
 
-/** Whether anything holds of an enemy on the table whom a side knows of: none that is hidden (MP-ASY-05). */
+/** Whether a side knows of an enemy on the table: of none that is hidden (MP-ASY-05). */
+const isKnownTo = (u: MpUnit, other: MpUnit): other is Standing =>
+  other.side !== u.side && other.at !== null && !other.hidden
+
+/** Whether anything holds of an enemy on the table whom a side knows of. */
 function someKnown(state: MpState, u: MpUnit, is: (enemy: Standing) => boolean): boolean {
-  for (const other of everyUnit(state))
-    if (other.side !== u.side && other.at !== null && !other.hidden && is(other as Standing)) return true
+  for (const other of everyUnit(state)) if (isKnownTo(u, other) && is(other)) return true
   return false
 }
 
@@ -38,7 +41,7 @@ const witnesses = new WeakMap<MpUnit, MpUnit>()
 
 /** Whether one model stands near another of the enemy's and is known to him (MP-HID-03). */
 const keepsFound = (u: MpUnit, other: MpUnit): boolean =>
-  other.side !== u.side && other.at !== null && !other.hidden && within(u as Standing, other as Standing, FAR)
+  isKnownTo(u, other) && within(u as Standing, other, FAR)
 
 /** Infantry with no enemy within 24" but hidden ones (MP-HID-03). */
 function isFar(state: MpState, u: MpUnit): boolean {
@@ -83,8 +86,27 @@ const besets = (u: MpUnit, other: MpUnit): boolean =>
 export function exposure(state: MpState, u: Standing): 'near' | 'open' | 'seen' | null {
   if (someKnown(state, u, (other) => within(u, other, AT_ONCE))) return 'near'
   if (!isStand(u)) return someKnown(state, u, (other) => sees(state, other, u)) ? 'seen' : null
-  const openly = (other: Standing): boolean => sees(state, other, u) && look(state, other, u).cover === 'none'
-  return someKnown(state, u, openly) ? 'open' : null
+  return someKnown(state, u, (other) => seesOpenly(state, other, u)) ? 'open' : null
+}
+
+/** Whether somebody sees a model that has no cover from him (MP-HID-02). */
+const seesOpenly = (state: MpState, other: Standing, u: Standing): boolean =>
+  sees(state, other, u) && look(state, other, u).cover === 'none'
+
+/** The enemy who last saw an observer in the open: while he does, no other need be asked. */
+const onlookers = new WeakMap<MpUnit, MpUnit>()
+
+/** Whether an observer is near a known enemy, or seen by one without cover (MP-ART-16). */
+function isExposed(state: MpState, u: Standing): boolean {
+  const before = onlookers.get(u)
+  const isSo = (other: Standing): boolean => {
+    const is = within(u, other, AT_ONCE) || seesOpenly(state, other, u)
+    if (is) onlookers.set(u, other)
+    return is
+  }
+  if (before !== undefined && state.units[before.id] === before && isKnownTo(u, before) && isSo(before))
+    return true
+  return someKnown(state, u, isSo)
 }
 
 /** A model hides: it stays so wherever the enemy goes, until it is found, moves or fires near him (MP-HID-02, MP-HID-04). */
@@ -152,7 +174,7 @@ const isObserver = (u: MpUnit): boolean => modelOf(u).kind === 'observer'
  */
 function keepToCover(battle: MpBattle, u: Standing): void {
   if (u.far !== 'no' || (u.hidden && !u.moving)) return
-  set(battle, u, 'hidden', exposure(battle.state, u) === null, 'MP-ART-16')
+  set(battle, u, 'hidden', !isExposed(battle.state, u), 'MP-ART-16')
 }
 
 function untilStill(battle: MpBattle, which: (u: MpUnit) => boolean, hidden: boolean): void {

@@ -14,7 +14,19 @@ export function platoonCalled(state: MpState, id: PlatoonId): Platoon {
 
 /** The platoons of a side in the order of their ids. */
 export const platoonsOf = (state: MpState, side: SideId): Platoon[] =>
-  valuesIn(state.facts.platoons).filter((one) => one.side === side)
+  everyPlatoon(state).filter((one) => one.side === side)
+
+const lists = new WeakMap<MpState['facts']['platoons'], readonly Platoon[]>()
+
+/** All platoons in the order of their ids; a record in which one has changed is a new record. */
+export function everyPlatoon({ facts: { platoons } }: MpState): readonly Platoon[] {
+  let list = lists.get(platoons)
+  if (list === undefined) {
+    list = valuesIn(platoons)
+    lists.set(platoons, list)
+  }
+  return list
+}
 
 /**
  * The models of a platoon that are in the battle: on the table or carried there. A crew counts once it has left what it

@@ -1,6 +1,6 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
 import { bearing, normaliseFacing, travel } from '../../../../kernel/space/angle.ts'
-import { extent, gap, overlap } from '../../../../kernel/space/base.ts'
+import { extent, footprint, footprintsOverlap, gap } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { areasAt, fieldOf } from '../../ground/field.ts'
@@ -27,10 +27,11 @@ export const inContact = (a: Standing, b: Standing): boolean => gap(a, b) <= CON
 
 /** The place beside a target, seen from its middle along a bearing, where a model would stand just so far from it. */
 function besides(u: Standing, target: Standing, along: Facing, apart: number): Point {
+  const [own, other] = [footprint(u), footprint(target)]
   let [low, high] = [0, extent(u.base).depth + extent(target.base).depth]
   while (high - low > 1) {
     const middle = (low + high) / 2
-    if (overlap({ ...u, at: travel(target.at, along, middle) }, target)) low = middle
+    if (footprintsOverlap(own.shifted(travel(target.at, along, middle)), other)) low = middle
     else high = middle
   }
   return travel(target.at, along, high + apart)
@@ -40,9 +41,10 @@ function besides(u: Standing, target: Standing, along: Facing, apart: number): P
 function clearTo(state: MpState, u: Standing, to: Point): boolean {
   const [along, far] = [bearing(u.at, to), pointDistance(u.at, to)]
   const steps = Math.max(1, Math.ceil(far / SAMPLE))
-  return Array.from({ length: steps }, (_, i) => travel(u.at, along, (far * (i + 1)) / steps)).every(
-    (at) => barring(state, u, { ...u, at }) === null,
-  )
+  const here = footprint(u)
+  for (let i = 1; i <= steps; i++)
+    if (barring(state, u, here.shifted(travel(u.at, along, (far * i) / steps))) !== null) return false
+  return true
 }
 
 /** The nearest place in contact with a target, or just short of it, that a model can go straight to; null: there is no room. */
