@@ -82,8 +82,8 @@ function sorted(ids: string[]): string[] {
   return ids
 }
 
-/** A list that is worked out once for each object it is of. */
-function once<K extends object, T>(make: (of: K) => readonly T[]): (of: K) => readonly T[] {
+/** A list that is worked out once for each object it is of, which is never changed in place. */
+export function once<K extends object, T>(make: (of: K) => readonly T[]): (of: K) => readonly T[] {
   const known = new WeakMap<K, readonly T[]>()
   let last: { readonly of: K; readonly list: readonly T[] } | null = null
   return (of) => {

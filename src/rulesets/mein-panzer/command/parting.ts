@@ -1,9 +1,10 @@
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { gap } from '../../../kernel/space/base.ts'
 import { isBroken } from '../morale/levels.ts'
 import { lose } from '../morale/losses.ts'
 import { MORALE_LEVELS, type MoraleLevel } from '../tables/morale.ts'
 import { levelOfPart, modelsOfPart, type PartId, partsOf } from '../units/parts.ts'
-import { levelOf, modelsIn, platoonCalled, setPlatoon } from '../units/platoons.ts'
+import { everyPlatoon, levelOf, modelsIn, platoonCalled, setPlatoon } from '../units/platoons.ts'
 import {
   type MpBattle,
   type MpState,
@@ -110,10 +111,17 @@ function standsAlone(battle: MpBattle, old: Platoon, id: PartId): void {
 }
 
 /**
- * What becomes of the parts of a platoon whose leader's part is gone. If it fled off the table, each part of higher morale
+ * What becomes of the parts of each platoon whose leader's part is gone. If it fled off the table, each part of higher morale
  * stands alone, and the others leave with it; if it was destroyed, the first part is the platoon now (MP-CMD-05, MP-CMD-07).
  */
-export function settleParts(battle: MpBattle, id: PlatoonId): void {
+export function settleParts(battle: MpBattle): void {
+  const { state } = battle
+  const parted = new Set<PlatoonId>()
+  for (const u of everyUnit(state)) if (u.part !== undefined && u.part !== null) parted.add(u.platoon)
+  if (parted.size > 0) for (const { id } of everyPlatoon(state)) if (parted.has(id)) settlePartsOf(battle, id)
+}
+
+function settlePartsOf(battle: MpBattle, id: PlatoonId): void {
   const { state } = battle
   const platoon = platoonCalled(state, id)
   const parts = partsOf(state, id)

@@ -1,11 +1,10 @@
-import { everyUnit } from '../../../kernel/ordered.ts'
+import { everyUnit, once } from '../../../kernel/ordered.ts'
 import { revisionOf, touchedSince } from '../../../kernel/reduce.ts'
-import { gap } from '../../../kernel/space/base.ts'
-import { squaredDistance } from '../../../kernel/space/segment.ts'
-import type { RuleId } from '../../../kernel/words.ts'
+import type { RuleId, UnitId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
 import { isStand, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
+import { isKnownTo, someKnown, within } from './known-enemies.ts'
 import { look, sees } from './look.ts'
 import { settleRecognition } from './recognising.ts'
 import type { Standing } from './silhouette.ts'
@@ -15,26 +14,6 @@ export const AT_ONCE = 2 * INCH
 
 /** Infantry farther than this from every enemy is hidden by itself, in hundredths of an inch (MP-HID-03). */
 const FAR = 24 * INCH
-
-/** No model is so large that middles lie farther apart than hulls by more than this, in hundredths of an inch. */
-const HULLS = 6 * INCH
-
-function within(u: Standing, other: Standing, reach: number): boolean {
-  const apart = squaredDistance(u.at, other.at)
-  // Hulls are no farther apart than their middles.
-  if (apart <= reach * reach) return true
-  return apart <= (reach + HULLS) * (reach + HULLS) && gap(u, other) <= reach
-}
-
-/** Whether a side knows of an enemy on the table: of none that is hidden (MP-ASY-05). */
-const isKnownTo = (u: MpUnit, other: MpUnit): other is Standing =>
-  other.side !== u.side && other.at !== null && !other.hidden
-
-/** Whether anything holds of an enemy on the table whom a side knows of. */
-function someKnown(state: MpState, u: MpUnit, is: (enemy: Standing) => boolean): boolean {
-  for (const other of everyUnit(state)) if (isKnownTo(u, other) && is(other)) return true
-  return false
-}
 
 /** The enemy who was last found near a stand: while he is, no other need be looked for. */
 const witnesses = new WeakMap<MpUnit, MpUnit>()
@@ -154,11 +133,13 @@ export function settleHiding(battle: MpBattle): void {
   const { state } = battle
   const since = touchedFrom(state, settledAt.get(state))
   settledAt.set(state, revisionOf(state))
-  const all = unitsOnTable(state)
-  for (const u of all) if (u.hidden && nowHolds(state, u, since(), besets)) reveal(battle, u, 'MP-DET-04')
+  const all = everyUnit(state)
+  for (const u of all)
+    if (u.hidden && u.at !== null && nowHolds(state, u, since(), besets)) reveal(battle, u, 'MP-DET-04')
   // Who fired from far off and was seen to is found.
-  for (const u of all) if (u.far === 'yes' && !u.hidden) set(battle, u, 'far', 'found', 'MP-HID-04')
-  for (const u of all) if (isObserver(u)) keepToCover(battle, u as Standing)
+  for (const u of all)
+    if (u.far === 'yes' && !u.hidden && u.at !== null) set(battle, u, 'far', 'found', 'MP-HID-04')
+  for (const u of observersIn(all)) if (u.at !== null) keepToCover(battle, u as Standing)
   const isNear = (u: MpUnit): boolean => !isStand(u) || nowHolds(state, u, since(), keepsFound)
   untilStill(battle, (u) => u.far === 'yes' && isNear(u), false)
   untilStill(battle, (u) => !u.hidden && u.far === 'no' && isFar(state, u), true)
@@ -167,6 +148,7 @@ export function settleHiding(battle: MpBattle): void {
 
 /** Observers go on foot and keep out of sight (MP-ART-16). */
 const isObserver = (u: MpUnit): boolean => modelOf(u).kind === 'observer'
+const observersIn = once((units: readonly MpUnit[]) => units.filter(isObserver))
 
 /**
  * An observer whom no known enemy sees without cover is hidden by himself; one who walks out into the open is not (MP-ART-16).
@@ -179,9 +161,10 @@ function keepToCover(battle: MpBattle, u: Standing): void {
 
 function untilStill(battle: MpBattle, which: (u: MpUnit) => boolean, hidden: boolean): void {
   for (;;) {
-    const some = unitsOnTable(battle.state).filter(which)
+    const some: UnitId[] = []
+    for (const u of everyUnit(battle.state)) if (u.at !== null && which(u)) some.push(u.id)
     if (some.length === 0) return
-    for (const { id } of some) {
+    for (const id of some) {
       // An observer in cover stays hidden as the enemy comes near (MP-ART-16).
       const u = unit(battle, id) as Standing
       const stays = isObserver(u) && exposure(battle.state, u) === null

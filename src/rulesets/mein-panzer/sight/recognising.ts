@@ -1,20 +1,14 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { sum } from '../../../kernel/modifiers.ts'
+import { everyUnit, once } from '../../../kernel/ordered.ts'
 import { gap } from '../../../kernel/space/base.ts'
 import { INCH } from '../tables/inches.ts'
 import { checked } from '../units/checks.ts'
 import { isSniper, isVehicle, modelOf } from '../units/models.ts'
 import { levelOf, platoonCalled, skillOf } from '../units/platoons.ts'
-import {
-  enemiesOf,
-  type MpBattle,
-  type MpState,
-  type MpUnit,
-  set,
-  setSide,
-  unitsOnTable,
-} from '../units/state.ts'
+import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, setSide } from '../units/state.ts'
 import { detectionTerms } from './detection.ts'
+import { someKnown, within } from './known-enemies.ts'
 import { look, sees } from './look.ts'
 import type { Standing } from './silhouette.ts'
 
@@ -28,13 +22,12 @@ export const isOfHeadquarters = (state: MpState, u: MpUnit): boolean => {
   return kind === 'hq' || kind === 'battalion'
 }
 
-/** Enemies of a model that it knows of. */
-const known = (state: MpState, u: MpUnit): Standing[] =>
-  enemiesOf(state, u.side).filter((other): other is Standing => !other.hidden)
-
 /** Whether somebody whom its side knows of sees a headquarters. */
 const isWatched = (state: MpState, u: Standing): boolean =>
-  known(state, u).some((other) => sees(state, other, u))
+  someKnown(state, u, (other) => sees(state, other, u))
+
+/** Models that may belong to a headquarters (MP-CMD-13). */
+const staffIn = once((units: readonly MpUnit[]) => units.filter((u) => modelOf(u).kind === 'hq'))
 
 /**
  * What places alone do to headquarters: one within 6" of an enemy is known for what it is; one that was, and hides or is
@@ -42,9 +35,9 @@ const isWatched = (state: MpState, u: Standing): boolean =>
  */
 export function settleRecognition(battle: MpBattle): void {
   const { state } = battle
-  for (const u of unitsOnTable(state)) {
-    if (!isOfHeadquarters(state, u)) continue
-    const near = !u.hidden && known(state, u).some((other) => gap(other, u as Standing) <= AT_ONCE)
+  for (const u of staffIn(everyUnit(state))) {
+    if (u.at === null || !isOfHeadquarters(state, u)) continue
+    const near = !u.hidden && someKnown(state, u, (other) => within(other, u as Standing, AT_ONCE))
     if (near) madeOut(battle, u)
     else if (u.recognised && u.vanished !== true && (u.hidden || !isWatched(state, u as Standing)))
       set(battle, u, 'vanished', true, 'MP-CMD-14')

@@ -1,5 +1,4 @@
 import type { Procedure } from '../../../kernel/ask.ts'
-import { valuesIn } from '../../../kernel/ordered.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { settleParts } from '../command/parting.ts'
 import { muster } from '../command/taking-part.ts'
@@ -114,7 +113,7 @@ export function* close(battle: MpBattle): Procedure {
     for (const u of modelsIn(state, id)) stand(battle, u, activation.suppressed.includes(u.id))
     setPlatoon(battle, id, { activated: true, ordered: [] }, 'MP-TRN-06')
   }
-  for (const { id } of valuesIn(state.facts.platoons)) settleParts(battle, id)
+  settleParts(battle)
   setFact(battle, 'activation', null, 'MP-TRN-06')
 }
 

@@ -2,6 +2,7 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
+import { revisionOf } from '../../../kernel/reduce.ts'
 import { type PlayerId, refuse, type UnitId } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
 import { reactAfter } from '../fight/overwatch.ts'
@@ -64,12 +65,19 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
     if (!goesOn(state)) yield* endActivation(battle)
     return
   }
+  let checked = revisionOf(state)
+  // As long as nothing has changed an order still holds.
+  const holds = (): boolean => {
+    if (revisionOf(state) === checked) return true
+    checked = revisionOf(state)
+    return isOpen(battle, declared)
+  }
   if (state.facts.activation === null) yield* activate(battle, u.platoon)
   // A model that loses its action as its platoon is activated does nothing (MP-CMD-03, MP-MOR-07).
-  if (isOpen(battle, declared)) {
+  if (holds()) {
     beginModel(battle, unit(battle, u.id))
     if (isAnsweredBefore(order.key)) yield* reactAfter(battle, u.id)
-    if (isOpen(battle, declared)) yield* order.perform(battle, declared)
+    if (holds()) yield* order.perform(battle, declared)
     else forgo(battle, u.id)
     if (FIRES.includes(order.key)) shakeOff(battle, u.id)
     if (isAnsweredAfter(order.key)) yield* reactAfter(battle, u.id)

@@ -23,7 +23,10 @@ export function modelOf({ card }: Pick<MpUnit, 'card'>): Model {
 export const isVehicle = (u: Pick<MpUnit, 'card'>): boolean => modelOf(u).kind === 'vehicle'
 export const isGun = (u: Pick<MpUnit, 'card'>): boolean => modelOf(u).kind === 'gun'
 /** Stands on foot or on horseback: infantry, support, headquarters, observers, snipers, crews. */
-export const isStand = (u: Pick<MpUnit, 'card'>): boolean => !isVehicle(u) && !isGun(u)
+export function isStand(u: Pick<MpUnit, 'card'>): boolean {
+  const { kind } = modelOf(u)
+  return kind !== 'vehicle' && kind !== 'gun'
+}
 
 /** Snipers act only hidden, and count as reconnaissance (MP-SNP-01). */
 export const isSniper = (u: Pick<MpUnit, 'card'>): boolean => modelOf(u).kind === 'sniper'

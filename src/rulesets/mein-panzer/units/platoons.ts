@@ -1,5 +1,5 @@
 import type { Json } from '../../../kernel/json.ts'
-import { everyUnit, valuesIn } from '../../../kernel/ordered.ts'
+import { everyUnit, once, valuesIn } from '../../../kernel/ordered.ts'
 import type { RuleId, SideId } from '../../../kernel/words.ts'
 import type { MoraleLevel } from '../tables/morale.ts'
 import { NATIONS, SKILL } from '../tables/skill.ts'
@@ -16,17 +16,10 @@ export function platoonCalled(state: MpState, id: PlatoonId): Platoon {
 export const platoonsOf = (state: MpState, side: SideId): Platoon[] =>
   everyPlatoon(state).filter((one) => one.side === side)
 
-const lists = new WeakMap<MpState['facts']['platoons'], readonly Platoon[]>()
+const inOrder = once((platoons: MpState['facts']['platoons']) => valuesIn(platoons))
 
 /** All platoons in the order of their ids; a record in which one has changed is a new record. */
-export function everyPlatoon({ facts: { platoons } }: MpState): readonly Platoon[] {
-  let list = lists.get(platoons)
-  if (list === undefined) {
-    list = valuesIn(platoons)
-    lists.set(platoons, list)
-  }
-  return list
-}
+export const everyPlatoon = ({ facts }: MpState): readonly Platoon[] => inOrder(facts.platoons)
 
 /**
  * The models of a platoon that are in the battle: on the table or carried there. A crew counts once it has left what it

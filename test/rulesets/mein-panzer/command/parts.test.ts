@@ -72,7 +72,7 @@ describe('parts of a platoon', () => {
     setLevel(board.battle, 'A1', 'routed')
     setLevel(board.battle, 'A1-3', 'disorganised')
     for (const id of ['A1-1', 'A1-2']) lose(board.battle, board.u(id), 'MP-MOR-05', { going: 'fled' })
-    settleParts(board.battle, 'A1')
+    settleParts(board.battle)
     expect(board.u('A1-3')).toMatchObject({ platoon: 'A1b', ownLevel: null, part: null })
     expect(board.state.facts.platoons.A1b).toMatchObject({
       leader: 'A1-3',
@@ -84,7 +84,7 @@ describe('parts of a platoon', () => {
     setLevel(gone.battle, 'A1', 'routed')
     setLevel(gone.battle, 'A1-3', 'routed')
     for (const id of ['A1-1', 'A1-2']) lose(gone.battle, gone.u(id), 'MP-MOR-05', { going: 'fled' })
-    settleParts(gone.battle, 'A1')
+    settleParts(gone.battle)
     expect(['A1-3', 'A1-4'].map((id) => gone.u(id).status)).toEqual(['fled', 'fled'])
   })
 
@@ -92,7 +92,7 @@ describe('parts of a platoon', () => {
     const board = shermans([])
     setLevel(board.battle, 'A1-3', 'disorganised')
     for (const id of ['A1-1', 'A1-2']) lose(board.battle, board.u(id), 'MP-HIT-13')
-    settleParts(board.battle, 'A1')
+    settleParts(board.battle)
     expect(board.state.facts.platoons.A1).toMatchObject({ leader: 'A1-3', level: 'disorganised' })
     expect(board.u('A1-4')).toMatchObject({ platoon: 'A1', part: null, ownLevel: null })
   })
