@@ -1,6 +1,6 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
-import type { UnitId } from '../../../kernel/words.ts'
+import type { SideId, UnitId } from '../../../kernel/words.ts'
 import type { Step } from '../move/course.ts'
 import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
@@ -83,6 +83,7 @@ function* reactTo(
   ended: () => boolean,
 ): Procedure {
   const { state } = battle
+  if (!anybodyWaits(state, unit(battle, actor).side)) return
   const fires: Wants = (watcher, target) => weaponAt(state, watcher, target)
   const able = (id: UnitId): boolean => reactionOf(battle, id, actor, fires) !== null
   const told = ended() ? new Map() : yield* askedFor(battle, actor, moment, answered, able)
@@ -97,6 +98,13 @@ function* reactTo(
     if (how === null || nerve?.holds(battle, unit(battle, id)) === false) continue
     yield* react(battle, unit(battle, id) as Standing, unit(battle, actor) as Standing, how)
   }
+}
+
+/** Whether any enemy of a side waits for it. */
+function anybodyWaits(state: MpState, side: SideId): boolean {
+  for (const { side: own, at, overwatch } of everyUnit(state))
+    if (own !== side && at !== null && overwatch !== null) return true
+  return false
 }
 
 type Wants = (watcher: Standing, target: Standing) => Reaction | null

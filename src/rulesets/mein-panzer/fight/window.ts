@@ -1,9 +1,9 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
-import { pairsIn } from '../../../kernel/ordered.ts'
+import { everyUnit, pairsIn } from '../../../kernel/ordered.ts'
 import { message, type PlayerId, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { platoonCalled } from '../units/platoons.ts'
-import { enemiesOf, type MpBattle, type MpState, setFact, unit } from '../units/state.ts'
+import { type MpBattle, type MpState, setFact, unit } from '../units/state.ts'
 import type { Moment } from './instructions.ts'
 
 /** What owners of models without instructions have said of an action that goes on: they let it pass, or wait for its end (MP-ASY-03). */
@@ -33,7 +33,7 @@ export function* askedFor(
   if (state.facts.options.reactionMode === 'standing') return wishes
   const { side } = unit(battle, actor)
   for (const [seat, models] of ownersOf(battle, side, could)) {
-    const before = lookUp(Object.fromEntries(answered), seat)
+    const before = answered.get(seat)
     if (before === 'pass' || (before === 'end' && !last)) {
       for (const id of models) wishes.set(id, false)
       continue
@@ -51,7 +51,8 @@ export function* askedFor(
 /** Models without instructions that could react to a side, by their owners' seats. */
 function ownersOf(battle: MpBattle, side: SideId, could: (id: UnitId) => boolean): Owned {
   const owned: Owned = new Map()
-  for (const { id, platoon, standing, hidden } of enemiesOf(battle.state, side)) {
+  for (const { id, at, side: own, platoon, standing, hidden, overwatch } of everyUnit(battle.state)) {
+    if (own === side || at === null || overwatch === null) continue
     if (standing !== null || hidden || !could(id)) continue
     const { seat } = platoonCalled(battle.state, platoon)
     owned.set(seat, [...(owned.get(seat) ?? []), id])

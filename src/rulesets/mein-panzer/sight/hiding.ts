@@ -1,8 +1,8 @@
 import { everyUnit, once } from '../../../kernel/ordered.ts'
-import { revisionOf, touchedSince } from '../../../kernel/reduce.ts'
+import { featuresRevisionOf, revisionOf, touchedSince } from '../../../kernel/reduce.ts'
 import type { RuleId, UnitId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
-import { isStand, modelOf } from '../units/models.ts'
+import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { isKnownTo, someKnown, within } from './known-enemies.ts'
 import { look, sees } from './look.ts'
@@ -75,6 +75,22 @@ const seesOpenly = (state: MpState, other: Standing, u: Standing): boolean =>
 /** The enemy who last saw an observer in the open: while he does, no other need be asked. */
 const onlookers = new WeakMap<MpUnit, MpUnit>()
 
+/** When an observer was last found to be exposed to nobody, by the revisions of the battle and of its ground. */
+const unseenAt = new WeakMap<MpUnit, { readonly revision: number; readonly features: number }>()
+
+/**
+ * Those of a battle to whom an observer may be exposed who was exposed to nobody when last asked: all, if he, a vehicle or
+ * ground has been touched since, for what hides him may have gone; else those who were.
+ */
+function newcomers(state: MpState, u: MpUnit): readonly MpUnit[] {
+  const before = unseenAt.get(u)
+  const all = everyUnit(state)
+  if (before === undefined || state.units[u.id] !== u || before.features !== featuresRevisionOf(state))
+    return all
+  const touched = touchedSince(state, before.revision)
+  return touched === null || touched.includes(u) || touched.some(isVehicle) ? all : touched
+}
+
 /** Whether an observer is near a known enemy, or seen by one without cover (MP-ART-16). */
 function isExposed(state: MpState, u: Standing): boolean {
   const before = onlookers.get(u)
@@ -85,7 +101,9 @@ function isExposed(state: MpState, u: Standing): boolean {
   }
   if (before !== undefined && state.units[before.id] === before && isKnownTo(u, before) && isSo(before))
     return true
-  return someKnown(state, u, isSo)
+  for (const other of newcomers(state, u)) if (isKnownTo(u, other) && isSo(other)) return true
+  unseenAt.set(u, { revision: revisionOf(state), features: featuresRevisionOf(state) })
+  return false
 }
 
 /** A model hides: it stays so wherever the enemy goes, until it is found, moves or fires near him (MP-HID-02, MP-HID-04). */

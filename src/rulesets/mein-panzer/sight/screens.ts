@@ -1,4 +1,4 @@
-import { everyUnit } from '../../../kernel/ordered.ts'
+import { everyUnit, once } from '../../../kernel/ordered.ts'
 import { insideStretches } from '../../../kernel/space/area.ts'
 import { type Footprint, footprint } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
@@ -11,7 +11,7 @@ import { heightOf } from '../tables/height.ts'
 import { GROUND_COVER } from '../tables/hit-modifiers.ts'
 import { INCH } from '../tables/inches.ts'
 import { isVehicle, modelOf } from '../units/models.ts'
-import type { MpState } from '../units/state.ts'
+import type { MpState, MpUnit } from '../units/state.ts'
 import { type Beam, isBeside } from './beam.ts'
 import type { Standing } from './silhouette.ts'
 
@@ -206,6 +206,8 @@ function blockAt(field: Field, id: string, foot: Footprint, height: number): Scr
   return block
 }
 
+const vehiclesIn = once((units: readonly MpUnit[]) => units.filter(isVehicle))
+
 /**
  * Everything in a box that may hide something: ground that rises, vehicles and wrecks; infantry and guns hide nothing
  * (MP-LOS-08, MP-LOS-09). The models that look and are looked at are left out. Hidden vehicles are not
@@ -213,8 +215,8 @@ function blockAt(field: Field, id: string, foot: Footprint, height: number): Scr
  */
 export function screensIn(state: MpState, field: Field, box: Box, without: readonly string[]): Screen[] {
   const screens = groundScreens(field).filter((screen) => boxesMeet(screen.box, box))
-  for (const u of everyUnit(state)) {
-    if (u.at === null || u.hidden || !isVehicle(u) || without.includes(u.id)) continue
+  for (const u of vehiclesIn(everyUnit(state))) {
+    if (u.at === null || u.hidden || without.includes(u.id)) continue
     const foot = footprint(u as Standing)
     if (boxesMeet(foot.box, box)) screens.push(blockAt(field, u.id, foot, heightOf(modelOf(u))))
   }
