@@ -236,7 +236,8 @@ function turnTo(course: Course, wanted: Facing): boolean {
     facing = normaliseFacing(facing + Math.max(-most, Math.min(most, by)))
     if (!row.inPlace) break
   }
-  if (facing === u.facing || barring(course.battle.state, u, footprintAt(u.at, facing, u.base)) !== null) return false
+  if (facing === u.facing || barring(course.battle.state, u, footprintAt(u.at, facing, u.base)) !== null)
+    return false
   turn(course, facing)
   course.straight = 0
   return true

@@ -105,7 +105,10 @@ function shove(
     if (load === null) break
     const to = whole(travel(load.at, along, STEP))
     const own = whole(travel(u.at, along, STEP))
-    if (bars(battle, u, { ...load, at: to }) || barring(battle.state, u, footprint(u).shifted(own), what) !== null)
+    if (
+      bars(battle, u, { ...load, at: to }) ||
+      barring(battle.state, u, footprint(u).shifted(own), what) !== null
+    )
       break
     putLoad(battle, load, to)
     battle.change('MP-PSH-01', {
