@@ -34,8 +34,17 @@ export function hullsOf(state: KgState): readonly Hull[] {
   if (of.vehicles.length === 0) return NONE
   let moved = false
   for (const u of of.touched.inAnyOrder(state)) if (isVehicle(u) && updateHull(of.of, u)) moved = true
-  if (moved) of.hulls = of.vehicles.flatMap((u) => of.of.get(u) ?? [])
+  if (moved) of.hulls = hullsIn(of)
   return of.hulls
+}
+
+function hullsIn({ vehicles, of }: Known): readonly Hull[] {
+  const hulls: Hull[] = []
+  for (const u of vehicles) {
+    const hull = of.get(u)
+    if (hull !== undefined) hulls.push(hull)
+  }
+  return hulls
 }
 
 /**

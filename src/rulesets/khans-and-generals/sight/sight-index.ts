@@ -30,7 +30,19 @@ export interface Watcher {
   witness: Watcher | null
   /** Whom it is the one to see. */
   readonly seen: Set<Watcher>
+  /** By {@link order}, enemies that have looked at it in vain. */
+  readonly vain: (Vain | undefined)[]
 }
+
+/** A look that came to nothing: how the two stood, and how much had gone until then that might have been between them. */
+interface Vain {
+  from: Stand
+  to: Stand
+  left: number
+}
+
+/** How somebody stands who looks or is looked at, on whatever field. */
+type Stand = Pick<Viewpoint, 'shape' | 'inPosition'>
 
 /**
  * What a battle's sides were last found to see: for every unit one enemy that sees it. Only a way to do less: what is
@@ -50,6 +62,8 @@ export interface SightIndex {
   readonly weather: Weather
   /** Where things that hide others have come since the last look, and from where they have gone. */
   readonly shifted: Shifted
+  /** From where they have gone since the first look. */
+  readonly left: Box[]
   /** Middles farther apart than this, squared, are out of sight of each other in the best of lights. */
   readonly tooFar: number
 }
@@ -75,7 +89,7 @@ export function sightIndexOf(state: KgState): SightIndex {
   const sides = everySide(state).map(({ id }) => all.filter((watcher) => watcher.side === id))
   const of = new Map(all.map((watcher) => [watcher.unit, watcher]))
   const tooFar = (farthestSeen(state) + 2 * FARTHEST_REACH) ** 2
-  const seen = { of, sides, unseen: new Set<Watcher>(), shifted: { come: [], gone: [] } }
+  const seen = { of, sides, unseen: new Set<Watcher>(), shifted: { come: [], gone: [] }, left: [] }
   const fresh = { units, watch: new Watch(), ...seen, field, time, weather, tooFar }
   indexes.set(state, fresh)
   return fresh
@@ -91,6 +105,7 @@ const watcherFor = (unit: KgUnit, order: number): Watcher => ({
   open: false,
   witness: null,
   seen: new Set(),
+  vain: [],
 })
 
 /**
@@ -100,7 +115,7 @@ const watcherFor = (unit: KgUnit, order: number): Watcher => ({
 function movedOnto(known: SightIndex, field: Field): boolean {
   if (known.time === 'night' || !sameGround(known.field, field)) return false
   const [before, now] = [screensOf(known.field.screens), screensOf(field.screens)]
-  for (const screen of before) if (!now.has(screen)) known.shifted.gone.push(screen.box)
+  for (const screen of before) if (!now.has(screen)) goneFrom(known, screen.box)
   for (const screen of now) if (!before.has(screen)) known.shifted.come.push(screen.box)
   known.field = field
   for (const watcher of known.of.values()) {
@@ -110,12 +125,19 @@ function movedOnto(known: SightIndex, field: Field): boolean {
   return true
 }
 
+/** Notes that something that hid others is not where it was. */
+function goneFrom({ shifted, left }: SightIndex, box: Box): void {
+  shifted.gone.push(box)
+  left.push(box)
+}
+
 /** What besides the ground itself hides others; a section of a wall is the same one in whatever row. */
 const screensOf = ({ rows, clouds, wrecks }: Screens): ReadonlySet<{ readonly box: Box }> =>
   new Set([...rows.flatMap(({ sections }) => sections), ...clouds, ...wrecks])
 
 /** The units that may be seen otherwise than before, as they are now: those that changed, or all at the first look. */
-export function changedIn(state: KgState, { watch, of, field, shifted }: SightIndex): Watcher[] {
+export function changedIn(state: KgState, known: SightIndex): Watcher[] {
+  const { watch, of, field, shifted } = known
   const changed: Watcher[] = []
   for (const { unit, before } of watch.changes(state)) {
     const watcher = of.get(unit)
@@ -123,7 +145,7 @@ export function changedIn(state: KgState, { watch, of, field, shifted }: SightIn
     const was = watcher.view?.shape.box
     watcher.view = onTable(unit) ? viewpointOf(field, placed(unit)) : null
     if (isVehicle(unit)) {
-      if (was !== undefined) shifted.gone.push(was)
+      if (was !== undefined) goneFrom(known, was)
       if (watcher.view !== null) shifted.come.push(watcher.view.shape.box)
     }
     watcher.open = watcher.view !== null && !unit.hidden
@@ -183,6 +205,42 @@ function pastAny(boxes: readonly Box[]): (viewer: Watcher, target: Watcher) => b
     return boxes.some((box) => way.meets(box))
   }
 }
+
+/** After so much has gone since a look in vain it is quicker to look again than to ask what of it lay in between. */
+const MUCH = 24
+
+/** Whether a unit has looked at another in vain, both stand as they did, and nothing has gone that was in between. */
+export function inVain({ left }: SightIndex, viewer: Watcher, target: Watcher): boolean {
+  const last = target.vain[viewer.order]
+  const [from, to] = [viewer.view, target.view]
+  if (last === undefined || from === null || to === null) return false
+  if (!standsAs(from, last.from) || !standsAs(to, last.to)) return false
+  if (last.left === left.length) return true
+  if (left.length - last.left > MUCH) return false
+  const way = new Way(from, to)
+  for (let i = last.left; i < left.length; i++) if (way.meets(left[i] as Box)) return false
+  last.left = left.length
+  return true
+}
+
+/** Remembers that a unit does not see another because of what lies between them. */
+export function lookedInVain({ left }: SightIndex, viewer: Watcher, target: Watcher): void {
+  const [from, to] = [viewer.view, target.view]
+  if (from === null || to === null) return
+  const last = target.vain[viewer.order]
+  if (last === undefined)
+    target.vain[viewer.order] = { from: standOf(from), to: standOf(to), left: left.length }
+  else {
+    last.from = standOf(from)
+    last.to = standOf(to)
+    last.left = left.length
+  }
+}
+
+const standsAs = (now: Viewpoint, { shape, inPosition }: Stand): boolean =>
+  now.shape === shape && now.inPosition === inPosition
+
+const standOf = ({ shape, inPosition }: Viewpoint): Stand => ({ shape, inPosition })
 
 /** Units that may see another, and how far from it each is, squared; Infinity when it was taken already. */
 interface Viewers {

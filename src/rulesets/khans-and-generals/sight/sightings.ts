@@ -13,6 +13,8 @@ import { type Hull, hullsOf } from './hulls.ts'
 import {
   behind,
   changedIn,
+  inVain,
+  lookedInVain,
   remember,
   type SightIndex,
   sightIndexOf,
@@ -83,8 +85,11 @@ function firstToSee(look: Look, some: readonly Watcher[], target: Watcher): Watc
 function sees({ state, known, hulls }: Look, viewer: Watcher, target: Watcher): boolean {
   if (viewer.side === target.side || !target.open || squaredDistance(viewer, target) > known.tooFar)
     return false
-  if (viewer.view === null || target.view === null || isBlindTo(viewer.unit, target)) return false
-  return seesFrom(state, viewer.view, target.view, hulls)
+  if (viewer.view === null || target.view === null) return false
+  if (inVain(known, viewer, target) || isBlindTo(viewer.unit, target)) return false
+  if (seesFrom(state, viewer.view, target.view, hulls)) return true
+  lookedInVain(known, viewer, target)
+  return false
 }
 
 /** Some enemy on the table that sees the unit, the last known one first, then whoever is nearest; null when nobody does. */
