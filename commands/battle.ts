@@ -49,7 +49,8 @@ export const battle: Command = {
         .addIntegerOption((o) =>
           named(o, 'answer-minutes', 'cmd.battle.answer-minutes').setMinValue(5).setMaxValue(4320),
         )
-        .addStringOption((o) => named(o, 'clock', 'cmd.clocks.clock').setMaxLength(60)),
+        .addStringOption((o) => named(o, 'clock', 'cmd.clocks.clock').setMaxLength(60))
+        .addBooleanOption((o) => named(o, 'couriers', 'cmd.chain.couriers')),
     )
     .addSubcommand((s) =>
       named(s, 'join', 'cmd.battle.join')

@@ -4,12 +4,14 @@ import { nameOf, whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { facings, knownUnits, offer } from '../src/discord/client/complete.ts'
 import type { BotServices } from '../src/discord/client/services.ts'
+import { chainIn, lettersUnderWay, wayChoice, withChain } from '../src/discord/feature/chain-options.ts'
 import { clocksIn, withClocks } from '../src/discord/feature/clock-options.ts'
 import { facts, headquarters, idsIn, sides, stats } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import { groundOffered, laidOffered, showAct, withWhy } from '../src/discord/feature/umpire-acts.ts'
 import { answerText, openChoices } from '../src/discord/feature/umpiring.ts'
 import { askToUndo } from '../src/discord/feature/undoing.ts'
+import { LETTER_WAYS, LONGEST_DELAY } from '../src/kernel/letter.ts'
 import { UNIT_STATUS } from '../src/kernel/state.ts'
 import type { Result } from '../src/kernel/words.ts'
 import type { Done } from '../src/table/results.ts'
@@ -180,6 +182,25 @@ export const umpire: Command = {
         .addBooleanOption((o) => named(o, 'call', 'cmd.umpire.sector.call')),
     )
     .addSubcommand((s) =>
+      named(s, 'courier', 'cmd.umpire.courier')
+        .addStringOption((o) =>
+          named(o, 'letter', 'cmd.umpire.courier.letter')
+            .setRequired(true)
+            .setAutocomplete(true)
+            .setMaxLength(60),
+        )
+        .addStringOption((o) =>
+          named(o, 'way', 'cmd.umpire.courier.way')
+            .setRequired(true)
+            .addChoices(...LETTER_WAYS.map(wayChoice)),
+        )
+        .addIntegerOption((o) =>
+          named(o, 'turns', 'cmd.umpire.courier.turns').setMinValue(1).setMaxValue(LONGEST_DELAY),
+        )
+        .addStringOption((o) => named(o, 'reason', 'cmd.umpire.reason').setMaxLength(300)),
+    )
+    .addSubcommand((s) => withChain(named(s, 'chain', 'cmd.umpire.chain')))
+    .addSubcommand((s) =>
       named(s, 'add', 'cmd.umpire.add').addUserOption((o) =>
         named(o, 'player', 'cmd.umpire.player').setRequired(true),
       ),
@@ -210,6 +231,8 @@ export const umpire: Command = {
         return offer(interaction, await laidOffered(interaction, services))
       case 'hq':
         return offer(interaction, await headquarters(interaction, services, null))
+      case 'letter':
+        return offer(interaction, await lettersUnderWay(interaction, services))
       case 'stat':
         return offer(interaction, await stats(interaction, services))
       case 'fact':
@@ -267,6 +290,10 @@ function textOf(options: ChatInputCommandInteraction['options']): string | null 
       return `points ${word('hq')} ${options.getInteger('change', true)}`
     case 'token':
       return `token ${word('side')} ${way} ${options.getInteger('value', true)}`
+    case 'courier': {
+      const turns = options.getInteger('turns')
+      return `courier ${word('letter')} ${word('way')}${turns === null ? '' : ` ${turns}`}`
+    }
     case 'dice':
       return `dice ${word('values').replaceAll(/[,;]/gu, ' ')}`
     case 'chance':
@@ -320,6 +347,8 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
         area: options.getString('area') ?? '',
         call: options.getBoolean('call') ?? false,
       })
+    case 'chain':
+      return table.chain(who, chainIn(options))
     case 'clocks':
       return table.clocks(who, clocksIn(options))
     case 'add': {

@@ -3,6 +3,7 @@ import { battle } from '../../commands/battle.ts'
 import { club } from '../../commands/club.ts'
 import { deploy } from '../../commands/deploy.ts'
 import { help } from '../../commands/help.ts'
+import { letters } from '../../commands/letters.ts'
 import { log } from '../../commands/log.ts'
 import { map } from '../../commands/map.ts'
 import { me } from '../../commands/me.ts'
@@ -18,6 +19,7 @@ import { replay } from '../../commands/replay.ts'
 import { roll } from '../../commands/roll.ts'
 import { rules } from '../../commands/rules.ts'
 import { seat } from '../../commands/seat.ts'
+import { send } from '../../commands/send.ts'
 import { sketch } from '../../commands/sketch.ts'
 import { table } from '../../commands/table.ts'
 import { test } from '../../commands/test.ts'
@@ -87,6 +89,8 @@ const commands: readonly Command[] = [
   turn,
   map,
   sketch,
+  send,
+  letters,
   measure,
   unit,
   log,

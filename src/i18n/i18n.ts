@@ -4,6 +4,7 @@ import { type Message, message, unchecked } from '../kernel/words.ts'
 import { rulesetWords } from '../rulesets/words.ts'
 import { afterEn } from './en/after.ts'
 import { byPostEn } from './en/by-post.ts'
+import { chainEn } from './en/chain.ts'
 import { cliEn } from './en/cli.ts'
 import { clocksEn } from './en/clocks.ts'
 import { clubEn } from './en/club.ts'
@@ -26,6 +27,7 @@ import { verifyEn } from './en/verify.ts'
 import { workshopEn } from './en/workshop.ts'
 import { afterPl } from './pl/after.ts'
 import { byPostPl } from './pl/by-post.ts'
+import { chainPl } from './pl/chain.ts'
 import { cliPl } from './pl/cli.ts'
 import { clocksPl } from './pl/clocks.ts'
 import { clubPl } from './pl/club.ts'
@@ -75,6 +77,7 @@ const english = {
   ...replayEn,
   ...afterEn,
   ...umpireEn,
+  ...chainEn,
   ...rulesetWords.en,
 } as const
 
@@ -101,6 +104,7 @@ const polish = {
   ...replayPl,
   ...afterPl,
   ...umpirePl,
+  ...chainPl,
   ...rulesetWords.pl,
 } as const
 

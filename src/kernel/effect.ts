@@ -1,4 +1,5 @@
 import type { Json } from './json.ts'
+import type { Letter } from './letter.ts'
 import type { Sum } from './modifiers.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { Feature, Marker, Outcome, Seat, Sighting, Unit, UnitStatus } from './state.ts'
@@ -96,6 +97,8 @@ export type Change =
       readonly sums?: { readonly [name: string]: Sum } | undefined
       readonly data?: { readonly [key: string]: Json } | undefined
     }
+  /** A message between headquarters, as it is from now on (DIG-COURIER). */
+  | { readonly type: 'letter'; readonly letter: Letter }
   | { readonly type: 'end'; readonly outcome: Outcome }
   /** From here on the battle is fought by this version of its rules. */
   | { readonly type: 'rules'; readonly version: number }

@@ -4,6 +4,7 @@ import { commitment, committedDice, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
 import { idSchema } from './id.ts'
 import { canonical, type Json, sha256 } from './json.ts'
+import { LETTER_WAYS, LONGEST_DELAY, LONGEST_LETTER, letterSchema } from './letter.ts'
 import { declaredSchema } from './order.ts'
 import { apply } from './reduce.ts'
 import { type BattleState, UNIT_STATUS } from './state.ts'
@@ -99,6 +100,23 @@ export const umpireActSchema = z.discriminatedUnion('act', [
     hours: z.number().positive().max(672).nullable(),
     plan: z.string().max(120).optional(),
   }),
+  /** A player sends a courier from his headquarters to a fellow's (DIG-COURIER); sealed as all that becomes of it. */
+  z.strictObject({
+    act: z.literal('send'),
+    from: z.string(),
+    to: z.string(),
+    text: z.string().min(1).max(LONGEST_LETTER),
+  }),
+  z.strictObject({
+    act: z.literal('courier'),
+    letter: z.string().max(60),
+    way: z.enum(LETTER_WAYS),
+    turns: z.number().int().min(1).max(LONGEST_DELAY).optional(),
+  }),
+  /** What was written and read stays so where the battle is taken back to before it. */
+  z.strictObject({ act: z.literal('letter'), letter: letterSchema }),
+  /** Whether messages between headquarters ride from here on; it is kept by the table, and told here. */
+  z.strictObject({ act: z.literal('chain'), couriers: z.boolean() }),
 ])
 export type UmpireAct = z.infer<typeof umpireActSchema>
 

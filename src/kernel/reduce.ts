@@ -213,6 +213,9 @@ export function apply(state: BattleState, effect: Effect): void {
     case 'queue':
       state.queued = [...effect.values]
       return
+    case 'letter':
+      state.letters = { ...state.letters, [effect.letter.id]: effect.letter }
+      return
     case 'end':
       state.outcome = effect.outcome
       return

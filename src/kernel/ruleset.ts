@@ -11,6 +11,7 @@ import type { Declared, Order } from './order.ts'
 import type { Parts } from './parts.ts'
 import type { Reactions } from './reaction.ts'
 import type { Scene } from './scene.ts'
+import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
 import type { GroundShape } from './umpire-ground.ts'
 import type { UnitView, View } from './view.ts'
@@ -52,6 +53,18 @@ export interface Headquarters {
   readonly side: SideId
   /** The side's highest: orders of the side as a whole (end of turn, surrender) are given in its name. */
   readonly chief: boolean
+}
+
+/** What a game says of its couriers; absent: all headquarters have some, and they ride at the usual pace (`usualRide`). */
+export interface Couriers<S extends BattleState = BattleState> {
+  /** How far one rides in a turn of the game, in units of the map: millimetres, hundredths of an inch, hexes. */
+  readonly ride: (state: S) => number
+  /** Whether a headquarters can send anybody now; absent: each can. */
+  readonly writes?: (state: S, hq: UnitId) => boolean
+  /** Whether anything is left of a headquarters that a courier could find; absent: as long as it is one. */
+  readonly stands?: (state: S, hq: UnitId) => boolean
+  /** Where a headquarters is to be found; absent: where its unit is, or whoever carries it. Null: off the table. */
+  readonly found?: (state: S, hq: UnitId) => Point | null
 }
 
 /** How a headquarters stands, as its own side is told. */
@@ -218,6 +231,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
    * Absent: a side acts with all it has at once.
    */
   readonly acts?: (view: View, unit: UnitId) => Acting | null
+  /** Messages that ride between headquarters (DIG-COURIER); absent: as in any game. */
+  readonly couriers?: Couriers<S>
   readonly signals: Signals
   /** What is said of the battle as a whole: the briefing, how it stands, and the tale of it when it is over. */
   readonly account: Account<S>

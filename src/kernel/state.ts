@@ -1,4 +1,5 @@
 import type { Json } from './json.ts'
+import type { Letter } from './letter.ts'
 import type { BattleMap } from './space/places.ts'
 import type { Base, Facing, Point, Polygon } from './space/types.ts'
 import type { FeatureId, Message, PlayerId, RuleId, SideId, UnitId } from './words.ts'
@@ -122,5 +123,7 @@ export interface BattleState {
   bags: Record<string, number[]>
   /** Dice values queued by a script or an umpire, used before the stream. */
   queued: number[]
+  /** Messages between headquarters, by id (DIG-COURIER); no view has them. Absent: none was ever written. */
+  letters?: Readonly<Record<string, Letter>>
   outcome: Outcome | null
 }

@@ -1,5 +1,6 @@
 import type { PendingAsk } from './ask.ts'
 import type { Battle } from './battle.ts'
+import { keepLetter, moveLetter, sendLetter } from './couriers.ts'
 import type { Audience, Change } from './effect.ts'
 import type { Json } from './json.ts'
 import type { Input, UmpireAct } from './log.ts'
@@ -7,6 +8,10 @@ import { lookUp } from './look-up.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
 import { message, type PlayerId, type RuleId, refuse } from './words.ts'
+
+/** Acts about messages between headquarters, of which umpires alone are told (DIG-COURIER). */
+export const isAboutLetters = (act: UmpireAct): boolean => LETTER_ACTS.has(act.act)
+const LETTER_ACTS: ReadonlySet<UmpireAct['act']> = new Set(['send', 'courier', 'letter'])
 
 /** Acts that change the field: they can be looked at before they are done, and done without a word to the sides (DIG-UMPIRE). */
 export const FIELD_ACTS: ReadonlySet<UmpireAct['act']> = new Set([
@@ -113,6 +118,14 @@ export function umpireActs<S extends BattleState>(
     }
     case 'clocks':
       return battle.event(...eventOfAct(input, battle.state, { hours: act.hours ?? 0, plan: act.plan ?? '' }))
+    case 'send':
+      return sendLetter(ruleset, battle, act, input.by)
+    case 'courier':
+      return moveLetter(ruleset, battle, act, input)
+    case 'letter':
+      return keepLetter(battle, act.letter)
+    case 'chain':
+      return battle.event('DIG-COURIER', act.couriers ? 'courier.on' : 'courier.off', { data })
     case 'seat':
       return battle.change(input.consent === undefined ? 'DIG-UMPIRE' : 'DIG-SEAT', {
         type: 'seat',

@@ -61,6 +61,7 @@ import { type Lost, lostStatus, noWayBack } from './telling/lost.ts'
 import { measureFor } from './telling/measuring.ts'
 import { statusOf } from './telling/posts.ts'
 import type { NewBattle, Prove, Table, UmpireText, Who } from './types.ts'
+import { changeChain } from './umpires/chain.ts'
 import { previewAct } from './umpires/preview.ts'
 import { closeRoom, openRoom, sectorOf, takeSector } from './umpires/room.ts'
 import { timing } from './umpires/timing.ts'
@@ -275,6 +276,7 @@ export function openTable(parts: TableParts): Table {
     answerFor: (who, given, reason) => command(who, (draft) => answerFor(draft, given, reason)),
     addUmpire: (who, player, name) => command(who, (draft) => addUmpire(draft, player, name)),
     ...timing(command),
+    chain: (who, given) => command(who, (draft) => changeChain(draft, given)),
 
     viewer: (who) => look(who, (_, loaded) => viewerOf(loaded, who)),
     mayUmpire: (who) => look(who, (_, loaded) => isUmpire(loaded, who)),

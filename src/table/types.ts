@@ -1,3 +1,4 @@
+import type { Chain } from '../kernel/chain.ts'
 import type { Json } from '../kernel/json.ts'
 import type { MeasureAsked } from '../kernel/measure.ts'
 import type { Offer } from '../kernel/offer.ts'
@@ -11,6 +12,7 @@ import type { Habits } from './battle/habits.ts'
 import type { GivenPass, Plan, Standing, StandingOrder } from './battle/instructions.ts'
 import type { Note, Sector, TableTimes } from './battle/settings.ts'
 import type { ReadBack } from './orders/read-back.ts'
+import type { NewLetter } from './people/couriers.ts'
 import type { NewNote } from './people/notes.ts'
 import type { Handing } from './people/seat-handover.ts'
 import type { NewSketch } from './people/sketches.ts'
@@ -25,6 +27,7 @@ import type { Aftermath, Listed } from './telling/aftermath.ts'
 import type { Call } from './telling/calling.ts'
 import type { MeasuredHere } from './telling/measuring.ts'
 import type { FilmAsked, FilmReel, ReplayAsked, Replayed } from './telling/replaying.ts'
+import type { ChainText } from './umpires/chain.ts'
 import type { Proposed } from './umpires/consent.ts'
 import type { ActPreview } from './umpires/preview.ts'
 import type { SectorText } from './umpires/room.ts'
@@ -56,7 +59,7 @@ export type Prove = (
 export interface UmpireText {
   /**
    * `set R1 state 12` · `move R1 F7 face N` · `dice 4 2` · `undo 12` · `status R1 broken` · `fact KEY VALUE` · `end KHAN` ·
-   * `unit K9 K3 F7 face N` · `ground forest F7 > H9` · `clear laid-1` · `points K1 2` · `token KHAN draw 3`
+   * `unit K9 K3 F7 face N` · `ground forest F7 > H9` · `clear laid-1` · `points K1 2` · `token KHAN draw 3` · `courier K1-3 delay 2`
    */
   readonly text: string
   readonly reason?: string
@@ -82,6 +85,8 @@ export interface NewBattle {
   readonly times?: Partial<TableTimes>
   /** How much time turns have, in a word: `72+12/120`; it goes before `times`. */
   readonly clock?: string
+  /** How it is commanded; what is left out is as the scenario says. */
+  readonly chain?: Partial<Chain>
 }
 
 /**
@@ -153,6 +158,13 @@ export interface Table {
   addSketch(who: Who, sketch: NewSketch): Promise<Result<Done>>
   /** Rubs one out, or all of the side's. */
   eraseSketch(who: Who, number?: number): Promise<Result<Done>>
+
+  // Messages between headquarters (DIG-COURIER)
+  send(who: Who, letter: NewLetter): Promise<Result<Done>>
+  /** Letters that the caller may read, a line each. */
+  letters(who: Who): Promise<Result<readonly Message[]>>
+  /** Those on their way, for umpires: each names its `letter`. */
+  lettersUnderWay(who: Who): Promise<Result<readonly Message[]>>
 
   // Answering
   /** `askId` absent: the one open question. */
@@ -233,6 +245,9 @@ export interface Table {
   extend(who: Who, hours: number): Promise<Result<Done>>
   /** Lets the battle's clocks go otherwise; all begin anew. */
   clocks(who: Who, given: TimesText): Promise<Result<Done>>
+
+  /** Lets the battle be commanded otherwise. */
+  chain(who: Who, given: ChainText): Promise<Result<Done>>
 
   // Looking; nothing is written
   viewer(who: Who): Promise<Result<Viewer>>

@@ -4,6 +4,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { message } from '../../kernel/words.ts'
 import { scenarioNamed } from '../../table/library.ts'
 import type { NewBattle } from '../../table/types.ts'
+import type { ChainText } from '../../table/umpires/chain.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
@@ -11,6 +12,7 @@ import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
+import { chainIn, chainOfWord, wordOfChain } from './chain-options.ts'
 import { answerHere } from './grounds.ts'
 import { scenarioFrom } from './scenario-file.ts'
 import { answerWithWays } from './ways-out.ts'
@@ -28,6 +30,8 @@ interface Terms {
   readonly minutes: number | null
   /** How much time turns have, in a word. */
   readonly clock: string | null
+  /** How it is commanded. */
+  readonly chain: ChainText
 }
 
 /** A battle that can be opened by name. */
@@ -56,6 +60,7 @@ export async function openBattle(
     hours: options.getInteger('turn-hours'),
     minutes: options.getInteger('answer-minutes'),
     clock: options.getString('clock'),
+    chain: chainIn(options),
   }
   const file = options.getAttachment('file')
   if (file !== null) {
@@ -81,7 +86,7 @@ export async function openBattle(
 export const openMenu: Action = {
   name: 'open',
   replaces: true,
-  async run(pressed, [language = '', hours = '', minutes = '', clock = ''], services) {
+  async run(pressed, [language = '', hours = '', minutes = '', clock = '', chain = ''], services) {
     const address = pressed.isStringSelectMenu() ? (pressed.values[0] ?? '') : ''
     const meant = openableNamed(services, Object.keys(services.rulesets), address)
     if (meant === null) return tell(pressed, 'discord.old-button')
@@ -90,6 +95,7 @@ export const openMenu: Action = {
       hours: numberOf(hours),
       minutes: numberOf(minutes),
       clock: clock === '' ? null : decodeURIComponent(clock),
+      chain: chainOfWord(chain),
     }
     await openWith(pressed, services, terms, meant.ruleset, { name: meant.name })
   },
@@ -100,7 +106,7 @@ const numberOf = (text: string): number | null => (/^\d{1,5}$/u.test(text) ? Num
 async function openWith(
   interaction: Answerable,
   services: BotServices,
-  { language, hours, minutes, clock }: Terms,
+  { language, hours, minutes, clock, chain }: Terms,
   ruleset: string,
   scenario: NewBattle['scenario'],
 ): Promise<void> {
@@ -110,6 +116,7 @@ async function openWith(
     scenario,
     language: language ?? languageFor(interaction),
     ...(clock === null ? {} : { clock }),
+    chain,
     times: {
       ...(hours === null ? {} : { turn: hours * HOUR }),
       ...(minutes === null ? {} : { window: minutes }),
@@ -161,7 +168,7 @@ export function titleOf(
 function menuOf(
   services: BotServices,
   all: readonly Openable[],
-  { language: chosen, hours, minutes, clock }: Terms,
+  { language: chosen, hours, minutes, clock, chain }: Terms,
   language: Language,
 ): ActionRowBuilder<StringSelectMenuBuilder> {
   const options = all.slice(0, LIMITS.choices).map((one) => ({
@@ -181,6 +188,7 @@ function menuOf(
           String(hours ?? ''),
           String(minutes ?? ''),
           encodeURIComponent(clock ?? ''),
+          wordOfChain(chain),
         ),
       )
       .setPlaceholder(cut(sayPlain(message('discord.scenario.menu'), language), LIMITS.placeholder))

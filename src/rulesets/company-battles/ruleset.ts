@@ -1,3 +1,4 @@
+import { couriersOfGroups } from '../../kernel/couriers.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
@@ -15,8 +16,11 @@ import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { begin, play } from './turn/flow.ts'
 import { unsound } from './turn/soundness.ts'
-import type { FwState } from './units/state.ts'
+import type { FwState, FwUnit } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
+
+/** How far a courier rides in a turn, mm. */
+const RIDE_MM = 400
 
 /** Company Battles (1944): platoons of teams, with saves, pinning, artillery, aircraft and assaults (FW-GEN-01). */
 export const companyBattles: Ruleset<FwState> = {
@@ -47,6 +51,8 @@ export const companyBattles: Ruleset<FwState> = {
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
+  // As far as wheels go on a road (FW-MOV-03, DIG-COURIER).
+  couriers: couriersOfGroups<FwUnit, FwState>(RIDE_MM, ({ seat }) => seat),
   signals: {
     declared: 'company.order',
     shotAt: ['company.fired'],

@@ -2,6 +2,7 @@ import { byId, everyUnit } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
+import { LEADER_MOVE } from './setup/scenario.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
@@ -39,6 +40,8 @@ export const hexBattles: Ruleset<HxState> = {
       .filter(isLeader)
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || byId(a.id, b.id))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
+  // As far as a leader rides (HX-DATA-04, DIG-COURIER).
+  couriers: { ride: () => LEADER_MOVE },
   signals: { declared: 'hex.order', shotAt: ['hex.fire'], kinds: { charge: ['charge'] } },
   account,
   reference: rules,

@@ -21,6 +21,9 @@ import { unsound } from './turn/soundness.ts'
 import { isChief, type KgState, type KgUnit } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
+/** How far a courier rides in a turn, mm. */
+const RIDE_MM = 400
+
 const GONE: ReadonlySet<KgUnit['status']> = new Set(['destroyed', 'fled', 'left'])
 
 /**
@@ -54,6 +57,8 @@ export const khansAndGenerals: Ruleset<KgState> = {
       .filter((u) => isHq(u) && !GONE.has(u.status))
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || bySeniority(a, b))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
+  // As far as the fastest horse of the cards; one that flees sends nobody (DIG-COURIER).
+  couriers: { ride: () => RIDE_MM, writes: (state, hq) => state.units[hq]?.status !== 'broken' },
   account,
   reactions: { pool: 'pd', words: ['pd'] },
   signals: {

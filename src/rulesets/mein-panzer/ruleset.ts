@@ -1,3 +1,4 @@
+import { couriersOfGroups } from '../../kernel/couriers.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { meinPanzerRegister } from './rules/rules.ts'
@@ -14,7 +15,7 @@ import { viewOf } from './shown/view.ts'
 import { INCH } from './tables/inches.ts'
 import { begin, play } from './turn/flow.ts'
 import { unsound } from './turn/soundness.ts'
-import type { MpState } from './units/state.ts'
+import type { MpState, MpUnit } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Mein Panzer (1939–1945): micro-armour by platoons that are activated in turn, with Overwatch at almost every step. */
@@ -43,6 +44,11 @@ export const meinPanzer: Ruleset<MpState> = {
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
+  // As far as a jeep goes on a road (MP-MOV-01, DIG-COURIER).
+  couriers: couriersOfGroups<MpUnit, MpState>(
+    18 * INCH,
+    ({ platoon }, { facts }) => facts.platoons[platoon]?.seat,
+  ),
   acts: actsIn,
   signals: {
     hurt: ['damage', 'suppressed', 'pinned', 'immobile'],

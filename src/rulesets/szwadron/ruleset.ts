@@ -1,3 +1,4 @@
+import { couriersOfGroups } from '../../kernel/couriers.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
@@ -12,8 +13,11 @@ import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { begin, play } from './turn/flow.ts'
 import { unsound } from './turn/soundness.ts'
-import type { SzState } from './units/state.ts'
+import type { SzState, SzUnit } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
+
+/** How far a courier rides in a turn, mm. */
+const RIDE_MM = 260
 
 /** Szwadron (1809): battalions, squadrons and batteries as blocks of figures, salvos, melee and a ladder of morale. */
 export const szwadron: Ruleset<SzState> = {
@@ -41,6 +45,8 @@ export const szwadron: Ruleset<SzState> = {
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
+  // As far as hussars move (SZ-DATA-02, DIG-COURIER).
+  couriers: couriersOfGroups<SzUnit, SzState>(RIDE_MM, ({ brigade }) => brigade),
   signals: {
     declared: 'sz.order',
     shotAt: ['sz.fired'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chainSchema } from '../../kernel/chain.ts'
 import type { Json } from '../../kernel/json.ts'
 import { isZone } from './awake.ts'
 import { planSchema, queuedSchema, standingSchema } from './instructions.ts'
@@ -186,6 +187,8 @@ export const settingsSchema = z.strictObject({
   times: timesSchema,
   /** The language that each person read when he last gave a command. */
   languages: z.record(z.string(), z.enum(['en', 'pl'])).default({}),
+  /** How the battle is commanded: whether messages between headquarters ride (DIG-COURIER). */
+  chain: chainSchema.default({ couriers: false }),
   /** Before the start; after it seats live in the battle's state. */
   seats: z.record(z.string(), seat).default({}),
   /** Who has named no headquarters of his own and shares what is left, in the order they came. */

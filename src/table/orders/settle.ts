@@ -11,6 +11,7 @@ import { asJson, type CommandDraft } from '../battle/draft.ts'
 import type { StandingOrder } from '../battle/instructions.ts'
 import { askedPlayers, passedPlayers } from '../battle/owes.ts'
 import { passForAbsent } from '../people/absence.ts'
+import { bringLetters } from '../people/couriers.ts'
 import { concedeIfVoted } from '../people/votes.ts'
 import { endForAbsent } from './ending.ts'
 import { lately } from './lately.ts'
@@ -30,6 +31,7 @@ export function settle(draft: CommandDraft): void {
   for (let step = 0; step < MOST_STEPS; step++) {
     const { pending, state } = draft.live
     if (state.outcome !== null) return
+    bringLetters(draft)
     watchPlans(draft)
     if (concedeIfVoted(draft)) continue
     const wentOn =

@@ -14,6 +14,7 @@ import { repairersOf } from '../battle/seats.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { settle } from '../orders/settle.ts'
 import { isBack } from '../people/absence.ts'
+import { tellLetters } from '../people/couriers.ts'
 import { looksByOrdering } from '../people/looked.ts'
 import { remindOfNotes } from '../people/notes.ts'
 import { isThere } from '../people/seat-handover.ts'
@@ -177,6 +178,7 @@ function attempt(draft: CommandDraft, work: Work): Refusal | null {
     if (draft.started) settle(draft)
     if (draft.started) lapseProposal(draft)
     if (draft.started) remindOfNotes(draft)
+    if (draft.started) tellLetters(draft)
     looksByOrdering(draft)
     return null
   } catch (error) {

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { chainSchema } from '../../kernel/chain.ts'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
@@ -65,6 +67,7 @@ export async function newBattle(
       scenario: musteredState(ruleset, settings).scenario.name,
     })
     draft.say({ kind: 'public' }, news, promise(draft, parts.newSecret()), ...placeWords(who))
+    if (settings.chain.couriers) draft.say({ kind: 'public' }, message('courier.opened'))
     draft.tell('table.you-opened')
     // The field as everybody may know it, with its objectives and where sides may deploy: before anybody chooses one.
     const setup = musteredState(ruleset, settings)
@@ -105,10 +108,15 @@ function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settin
     scenario,
     creator: who.id,
     times: times.data,
+    chain: { ...chainOf(scenario), ...battle.chain },
   })
   musteredState(ruleset, settings)
   return settings
 }
+
+/** How a scenario says that its battle is commanded. */
+const chainOf = (scenario: Json) =>
+  z.object({ chain: chainSchema }).safeParse(scenario).data?.chain ?? chainSchema.parse({})
 
 /** Name of a battle without a scenario, and its key in a file that says what is agreed for it. */
 const SKIRMISH = 'skirmish'
@@ -136,6 +144,13 @@ function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: N
 /** What a battle that is over is opened with once more. */
 export function rematchOf({ loaded, ruleset, settings }: CommandDraft): NewBattle {
   if (loaded.row.status !== 'over') refuse('table.error.rematch-later')
-  const { language, scenario, times } = settings
-  return { guildId: loaded.row.guildId, ruleset: ruleset.id, scenario: { kept: scenario }, language, times }
+  const { language, scenario, times, chain } = settings
+  return {
+    guildId: loaded.row.guildId,
+    ruleset: ruleset.id,
+    scenario: { kept: scenario },
+    language,
+    times,
+    chain,
+  }
 }

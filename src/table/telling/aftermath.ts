@@ -1,4 +1,5 @@
 import { courseOf, type Tale, type Told } from '../../kernel/account.ts'
+import { lettersOf } from '../../kernel/couriers.ts'
 import { type Entry, effective } from '../../kernel/log.ts'
 import { everySide, mapped } from '../../kernel/ordered.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -52,7 +53,11 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
   const [first, last] = [all[0], all.at(-1)]
   if (first?.seq !== 1 || last === undefined || loaded.damage !== null) return refuse('replay.error.damaged')
   const counting = effective(all)
-  const tale = withSealed(ruleset.account.tale(courseOf(live.origin.setup, counting, state)), counting)
+  const tale = withSealed(
+    ruleset.account.tale(courseOf(live.origin.setup, counting, state)),
+    counting,
+    lettersOf(state),
+  )
   const view = live.view({ kind: 'umpire' })
   return {
     battleId: loaded.row.id,

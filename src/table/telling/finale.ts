@@ -1,4 +1,5 @@
 import { courseOf, type Tale } from '../../kernel/account.ts'
+import { lettersOf } from '../../kernel/couriers.ts'
 import type { Change } from '../../kernel/effect.ts'
 import { effective } from '../../kernel/log.ts'
 import { everySide, mapped } from '../../kernel/ordered.ts'
@@ -37,7 +38,11 @@ export async function taleOf(
   const { live, ruleset } = draft
   const all = effective([...entries, ...draft.written.map(({ entry }) => entry)])
   try {
-    return withSealed(ruleset.account.tale(courseOf(live.origin.setup, all, live.state)), all)
+    return withSealed(
+      ruleset.account.tale(courseOf(live.origin.setup, all, live.state)),
+      all,
+      lettersOf(live.state),
+    )
   } catch (error) {
     failed(battleId, new Error('The tale of it could not be told.', { cause: error }))
     return null

@@ -1,14 +1,27 @@
 import type { Said, Tale } from '../../kernel/account.ts'
+import type { Letter } from '../../kernel/letter.ts'
 import type { Entry } from '../../kernel/log.ts'
 import { type Message, message, unchecked } from '../../kernel/words.ts'
 
 /** So many are told in a post at most; all stand in the log. */
 const MOST = 12
 
-/** A tale with what umpires did in secret and said to some, in the order it happened (DIG-UMPIRE). */
-export function withSealed(tale: Tale, entries: readonly Entry[]): Tale {
-  const sealed = sealedIn(entries)
-  return sealed.length === 0 ? tale : { ...tale, secrets: [...tale.secrets, ...sealed.slice(0, MOST)] }
+/** A tale with what umpires did in secret and said to some, in the order it happened (DIG-UMPIRE), and what headquarters wrote. */
+export function withSealed(tale: Tale, entries: readonly Entry[], letters: readonly Letter[]): Tale {
+  const sealed = [...sealedIn(entries).slice(0, MOST), ...letters.slice(0, MOST).map(letterTold)]
+  return sealed.length === 0 ? tale : { ...tale, secrets: [...tale.secrets, ...sealed] }
+}
+
+/** So much of a letter is told in a post. */
+const LETTER_CUT = 100
+
+/** What a headquarters wrote to another, and what became of it (DIG-COURIER). */
+function letterTold({ side, from, to, written, fate, arrived, text }: Letter): Said {
+  const words = text.length > LETTER_CUT ? `${text.slice(0, LETTER_CUT)}…` : text
+  return {
+    side,
+    said: message('courier.sealed', { from, to, written, fate, arrived: arrived ?? 0, text: words }),
+  }
 }
 
 /** @param entries those that count, from the first. */

@@ -11,6 +11,7 @@ import { post, type RoomBoard } from '../battle/post-data.ts'
 import { mustUmpire, umpiresOf } from '../battle/seats.ts'
 import type { Sector, Settings } from '../battle/settings.ts'
 import { placeOn } from '../orders/place-words.ts'
+import { lettersUnderWay } from '../people/couriers.ts'
 import type { Status } from '../results.ts'
 
 /*
@@ -93,7 +94,10 @@ function boardOf(draft: CommandDraft): RoomBoard {
   return {
     stopped: settings.paused,
     sides: idsIn(live.state.sides),
-    open: waiting(settings, (player) => lookUp(live.state.seats, player)?.name ?? player),
+    open: [
+      ...waiting(settings, (player) => lookUp(live.state.seats, player)?.name ?? player),
+      ...lettersUnderWay(live.state),
+    ],
     sectors: pairsIn(settings.sectors).flatMap(([player, { name, said }]) =>
       umpires.includes(player) ? [message('umpire.room.sector', { name, area: said })] : [],
     ),

@@ -1,5 +1,6 @@
 import { idSchema } from '../../kernel/id.ts'
 import type { Json } from '../../kernel/json.ts'
+import { LETTER_WAYS } from '../../kernel/letter.ts'
 import { type UmpireAct, umpireActSchema } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { hint } from '../../kernel/nearest.ts'
@@ -22,6 +23,7 @@ const ACTS = [
   'token',
   'dice',
   'chance',
+  'courier',
   'undo',
   'say',
   'end',
@@ -30,7 +32,7 @@ const ACTS = [
 /**
  * Reads an umpire's act: `set R1 state 12` · `move R1 F7 face N` (`move P1#3 F7`: one figure of it) · `status R1 broken` · `fact wind 3` ·
  * `unit K9 K3 F7 face N` (a unit like K3) · `ground forest F7 H9` · `clear laid-1` · `points K1 2` · `token KHAN draw 3` ·
- * `dice 4 2` · `chance 40` · `undo 12` · `say …` · `end KHAN` (or `end draw`). Units are looked up in the umpire's view.
+ * `courier K1-3 delay 2` · `dice 4 2` · `chance 40` · `undo 12` · `say …` · `end KHAN` (or `end draw`). Units are looked up in the umpire's view.
  */
 export function readAct(text: string, view: View): Result<UmpireAct> {
   try {
@@ -98,6 +100,8 @@ function act(text: string, view: View): unknown {
       return { act: 'dice', values: rest.map((value) => Number(value)) }
     case 'chance':
       return { act: 'chance', percent: Number(word(first, 'percent')) }
+    case 'courier':
+      return courier(word(first, 'letter'), second, more[0])
     case 'undo':
       return { act: 'undo', to: Number(word(first, 'entry')) }
     case 'say':
@@ -147,6 +151,14 @@ function added(id: string, like: string, words: readonly string[], view: View): 
   const given = { act: 'add', unit: id, like: unitOf(like, view), at: pointOf(word(place, 'place'), view) }
   const face = (rest[0] === 'face' ? rest.slice(1) : rest).join(' ')
   return face === '' ? given : { ...given, face: facingOn(view.map, face) }
+}
+
+/** What becomes of a letter on its way, perhaps for how many turns. */
+function courier(letter: string, typed: string, turns: string | undefined): unknown {
+  const way = LETTER_WAYS.find((known) => known === typed)
+  if (way === undefined)
+    return refuse('courier.error.way', { found: typed.slice(0, 20), words: LETTER_WAYS.join(', ') })
+  return { act: 'courier', letter, way, ...(turns === undefined ? {} : { turns: wholeNumber(turns) }) }
 }
 
 /** A whole number as an umpire types it, `+2` too. */

@@ -1,3 +1,4 @@
+import { lettersOf } from '../../kernel/couriers.ts'
 import { canonical } from '../../kernel/json.ts'
 import type { Input, SetAside, UmpireAct } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
@@ -21,6 +22,7 @@ import {
 import { stopPlans } from '../orders/plan.ts'
 import { stopQueues } from '../orders/queue.ts'
 import { cancel } from '../people/cancelling.ts'
+import { keepLetters } from '../people/couriers.ts'
 import {
   fillChief,
   forgetUmpire,
@@ -110,6 +112,7 @@ export function actAs(
   by: PlayerId = draft.who.id,
 ): void {
   const over = isOver(draft)
+  const letters = lettersOf(draft.live.state)
   if (over && given.act !== 'say' && given.act !== 'undo') refuse('error.battle-over')
   if (over && given.act === 'undo') mustReopen(draft)
   if (given.act === 'undo' && given.to < 1) refuse('table.error.undo-begin')
@@ -124,6 +127,7 @@ export function actAs(
   if (given.act === 'end' && to !== null) {
     draft.submit({ ...input, act: { act: 'undo', to, ...setAside(draft) } })
     correct(draft, false, why)
+    keepLetters(draft, letters)
   }
   const taken = draft.try(input)
   if (!taken.ok && taken.refusal.key === 'error.undo-too-far' && given.act === 'undo') {
@@ -131,7 +135,9 @@ export function actAs(
     refuse('table.undo-reach', { to: given.to })
   }
   must(taken)
-  if (given.act === 'undo') correct(draft, over, why)
+  if (given.act !== 'undo') return
+  correct(draft, over, why)
+  keepLetters(draft, letters)
 }
 
 /** What cannot be read any more is set aside by whatever goes back to before it; clocks are set again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -57,13 +58,16 @@ const placement = z.strictObject({
   leader: id.optional(),
 })
 
+/** Movement points of a leader of whom nothing else is said (HX-DATA-04). */
+export const LEADER_MOVE = 12
+
 const leader = z.strictObject({
   id,
   name: names,
   side,
   goldStars: int.min(1).max(3),
   /** Movement points (HX-DATA-04). */
-  pr: int.min(1).max(14).default(12),
+  pr: int.min(1).max(14).default(LEADER_MOVE),
   hex,
 })
 
@@ -72,6 +76,8 @@ export const scenarioSchema = z.strictObject({
   id: z.string().min(1).default('inline'),
   name: names.default({ en: 'Battle', pl: 'Bitwa' }),
   description: names.optional(),
+  /** How it is commanded, which is the table's to see to (DIG-COURIER). */
+  chain: chainSchema.optional(),
   stages: int.min(1).max(99),
   /** The side that begins every stage (HX-TURN-04). */
   sideA: side,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs, unknownWord } from '../../../kernel/faults.ts'
 import { idSchema, sideIdSchema } from '../../../kernel/id.ts'
 import { idsIn } from '../../../kernel/ordered.ts'
@@ -152,6 +153,8 @@ export const scenarioSchema = z.strictObject({
   id: z.string().min(1).default('inline'),
   name: namesSchema.default({ en: 'Battle', pl: 'Bitwa' }),
   description: namesSchema.optional(),
+  /** How it is commanded, which is the table's to see to (DIG-COURIER). */
+  chain: chainSchema.optional(),
   /** Whether everything was laid down beforehand or the players agreed on it (KG-GEN-03). */
   agreed: z.boolean().default(false),
   /** Where the battle begins: with the players' deployment, or as the roster stands. */

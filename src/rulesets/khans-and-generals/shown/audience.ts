@@ -28,6 +28,7 @@ export function audienceOf(state: KgState, change: Change): Audience | undefined
     case 'unit':
       return only(state.sides[change.made.side])
     case 'queue':
+    case 'letter':
       return []
     case 'fact':
       return SECRET_FACTS.has(change.key) ? [] : undefined

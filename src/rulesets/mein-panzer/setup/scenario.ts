@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
 import { keysOf } from '../../../kernel/ordered.ts'
@@ -58,6 +59,8 @@ const scenarioSchema = z.strictObject({
   id: z.string().min(1).default('inline'),
   name: names.default({ en: 'Battle', pl: 'Bitwa' }),
   description: names.optional(),
+  /** How it is commanded, which is the table's to see to (DIG-COURIER). */
+  chain: chainSchema.optional(),
   /** What its players have agreed: how critical hits count, and extended rules that they do without (MP-CORE-12). */
   options: z
     .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -84,6 +85,8 @@ const scenarioSchema = z.strictObject({
   id: z.string().min(1).default('inline'),
   name: names.default({ en: 'Battle', pl: 'Bitwa' }),
   description: names.optional(),
+  /** How it is commanded, which is the table's to see to (DIG-COURIER). */
+  chain: chainSchema.optional(),
   rounds: z.number().int().min(1).max(40),
   table: z.strictObject({ width: cm, height: cm }),
   sides: z

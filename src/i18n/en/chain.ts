@@ -1,0 +1,60 @@
+/** Couriers between headquarters, and the chain of command. */
+export const chainEn = {
+  'cmd.send': 'Sends a courier from your headquarters to a fellow’s',
+  'cmd.send.to': 'The headquarters it is for',
+  'cmd.send.text': 'What it says',
+  'cmd.send.from': 'Which of yours sends it; the first if left out',
+  'cmd.letters': 'Letters that you have sent and that have reached you',
+  'cmd.umpire.courier': 'Keeps a letter on its way back, lets it go on, brings it or loses it',
+  'cmd.umpire.courier.letter': 'The letter, such as K1-3',
+  'cmd.umpire.courier.way': 'What becomes of it',
+  'cmd.umpire.courier.turns': 'By how many turns it is kept back; one if left out',
+  'cmd.umpire.chain': 'Whether headquarters write to each other by couriers',
+  'cmd.chain.couriers': 'Messages between headquarters ride',
+  'courier.way.arrive': 'bring it now',
+  'courier.way.delay': 'keep it back for some turns',
+  'courier.way.hold': 'hold it',
+  'courier.way.release': 'let it go on',
+  'courier.way.lose': 'lose it',
+  'courier.opened':
+    'Couriers ride in this battle: <slash>send</slash> takes a message from your headquarters to a fellow’s, in as many turns as it is far.',
+  'courier.you-sent':
+    'A courier rides from {from} to {to}. You are not told whether he arrives. <slash>letters</slash> shows what you have written.',
+  'courier.arrives':
+    '<bold>{scenario}</bold>, turn {turn, number}: a courier from {from} reaches {to}. Written {at, select, none {} other {at {at} }}in turn {written, number}: “{text}”',
+  'courier.switched':
+    'Umpire: {on, select, on {from now on headquarters write to each other by couriers (<slash>send</slash>).} other {headquarters send no more couriers. What is on its way still arrives.}}',
+  'courier.event.sent': '{letter}: a courier rides from {from} to {to}, due in turn {due, number}: “{text}”',
+  'courier.event.arrived': '{letter}: the courier from {from} reaches {to}. {reason}',
+  'courier.event.nobody': '{letter}: the courier from {from} finds nothing left of {to}; the letter is lost.',
+  'courier.event.delayed': '{letter}: the courier to {to} is kept back until turn {due, number}. {reason}',
+  'courier.event.held': '{letter}: the courier to {to} is held. {reason}',
+  'courier.event.released': '{letter}: the courier to {to} rides on, due in turn {due, number}. {reason}',
+  'courier.event.lost': '{letter}: the courier to {to} is lost. {reason}',
+  'courier.event.on': 'Umpire act: headquarters write to each other by couriers.',
+  'courier.event.off': 'Umpire act: headquarters send no more couriers.',
+  'courier.sealed':
+    'Letter from {from} to {to}, written in turn {written, number}, {fate, select, arrived {arrived in turn {arrived, number}} lost {lost} held {held} other {still on its way}}: “{text}”',
+  'courier.sent-line': '→ <bold>{to}</bold>, from {from}, turn {written, number}: “{text}”',
+  'courier.received-line':
+    '← <bold>{from}</bold>, to {to}, written {at, select, none {} other {at {at} }}in turn {written, number}, arrived in turn {arrived, number}: “{text}”',
+  'courier.any-line':
+    '<bold>{letter}</bold> {from} → {to}, turn {written, number}; {fate, select, arrived {arrived in turn {arrived, number}} lost {lost} held {held} other {due in turn {due, number}}}: “{text}”',
+  'courier.none': 'There are no letters that you may read.',
+  'courier.older': 'Older letters are left out here: {count, number}.',
+  'umpire.room.letter':
+    'Letter {letter}, {from} → {to}: {fate, select, held {held} other {due in turn {due, number}}}.',
+  'courier.error.off':
+    'No couriers ride in this battle. An umpire may let them, by <slash>umpire chain</slash>.',
+  'courier.error.station': '“{hq}” is no headquarters of your side that can be found; there are: {words}.',
+  'courier.error.not-yours': 'You do not lead {hq}.',
+  'courier.error.own': 'You lead {hq} yourself: nobody need ride there.',
+  'courier.error.flees': '{hq} flees, and sends nobody.',
+  'courier.error.many': '{hq} has sent {most, number} couriers this turn and has no more.',
+  'courier.error.text': 'A letter has some words, at most {most, number} characters.',
+  'courier.error.gone': 'No letter “{letter}” is on its way.',
+  'courier.error.rides': '{letter} is not held; it rides.',
+  'courier.error.way': '“{found}” is nothing that becomes of a letter: {words}.',
+  'courier.error.nothing': 'Say what is to be otherwise.',
+  'table.word.letter': 'which letter',
+} as const

@@ -1,0 +1,73 @@
+/** Gońcy między dowództwami i łańcuch dowodzenia. */
+export const chainPl = {
+  'cmd.send.name': 'wyślij',
+  'cmd.send': 'Wysyła gońca z Twojego dowództwa do dowództwa towarzysza',
+  'cmd.send.to.name': 'do',
+  'cmd.send.to': 'Dowództwo, do którego jedzie',
+  'cmd.send.text.name': 'treść',
+  'cmd.send.text': 'Co wiezie',
+  'cmd.send.from.name': 'z',
+  'cmd.send.from': 'Które z Twoich dowództw wysyła; bez wyboru pierwsze',
+  'cmd.letters.name': 'listy',
+  'cmd.letters': 'Listy, które wysłałeś, i te, które do Ciebie dotarły',
+  'cmd.umpire.courier.name': 'goniec',
+  'cmd.umpire.courier': 'Opóźnia list w drodze, zatrzymuje, puszcza dalej, doręcza albo gubi',
+  'cmd.umpire.courier.letter.name': 'list',
+  'cmd.umpire.courier.letter': 'Który list, np. K1-3',
+  'cmd.umpire.courier.way.name': 'co',
+  'cmd.umpire.courier.way': 'Co się z nim stanie',
+  'cmd.umpire.courier.turns.name': 'tury',
+  'cmd.umpire.courier.turns': 'O ile tur się opóźni; bez wyboru o jedną',
+  'cmd.umpire.chain.name': 'dowodzenie',
+  'cmd.umpire.chain': 'Czy dowództwa piszą do siebie przez gońców',
+  'cmd.chain.couriers.name': 'gońcy',
+  'cmd.chain.couriers': 'Wiadomości między dowództwami wożą gońcy',
+  'courier.way.arrive': 'doręcz od razu',
+  'courier.way.delay': 'opóźnij o kilka tur',
+  'courier.way.hold': 'zatrzymaj',
+  'courier.way.release': 'puść dalej',
+  'courier.way.lose': 'zgub',
+  'courier.opened':
+    'W tej bitwie jeżdżą gońcy: <slash>send</slash> wysyła wiadomość z Twojego dowództwa do dowództwa towarzysza; jedzie tym dłużej, im dalej.',
+  'courier.you-sent':
+    'Goniec wyrusza z {from} do {to}. Czy dotrze, nie dowiesz się. <slash>letters</slash> pokazuje, co napisałeś.',
+  'courier.arrives':
+    '<bold>{scenario}</bold>, tura {turn, number}: goniec z {from} dociera do {to}. Napisano {at, select, none {} other {w {at} }}w turze {written, number}: „{text}”',
+  'courier.switched':
+    'Sędzia: {on, select, on {odtąd dowództwa piszą do siebie przez gońców (<slash>send</slash>).} other {dowództwa nie wysyłają już gońców. Co jest w drodze, jeszcze dotrze.}}',
+  'courier.event.sent':
+    '{letter}: goniec jedzie z {from} do {to}, ma dotrzeć w turze {due, number}: „{text}”',
+  'courier.event.arrived': '{letter}: goniec z {from} dociera do {to}. {reason}',
+  'courier.event.nobody': '{letter}: goniec z {from} nie zastaje nikogo z {to}; list przepada.',
+  'courier.event.delayed': '{letter}: goniec do {to} opóźniony do tury {due, number}. {reason}',
+  'courier.event.held': '{letter}: goniec do {to} zatrzymany. {reason}',
+  'courier.event.released':
+    '{letter}: goniec do {to} jedzie dalej, ma dotrzeć w turze {due, number}. {reason}',
+  'courier.event.lost': '{letter}: goniec do {to} przepadł. {reason}',
+  'courier.event.on': 'Sędzia: dowództwa piszą do siebie przez gońców.',
+  'courier.event.off': 'Sędzia: dowództwa nie wysyłają już gońców.',
+  'courier.sealed':
+    'List z {from} do {to}, napisany w turze {written, number}, {fate, select, arrived {dotarł w turze {arrived, number}} lost {przepadł} held {zatrzymany} other {jeszcze w drodze}}: „{text}”',
+  'courier.sent-line': '→ <bold>{to}</bold>, z {from}, tura {written, number}: „{text}”',
+  'courier.received-line':
+    '← <bold>{from}</bold>, do {to}, napisany {at, select, none {} other {w {at} }}w turze {written, number}, dotarł w turze {arrived, number}: „{text}”',
+  'courier.any-line':
+    '<bold>{letter}</bold> {from} → {to}, tura {written, number}; {fate, select, arrived {dotarł w turze {arrived, number}} lost {przepadł} held {zatrzymany} other {ma dotrzeć w turze {due, number}}}: „{text}”',
+  'courier.none': 'Nie ma listów, które możesz czytać.',
+  'courier.older': 'Starszych listów tu pominięto: {count, number}.',
+  'umpire.room.letter':
+    'List {letter}, {from} → {to}: {fate, select, held {zatrzymany} other {ma dotrzeć w turze {due, number}}}.',
+  'courier.error.off':
+    'W tej bitwie nie jeżdżą gońcy. Sędzia może na nich pozwolić: <slash>umpire chain</slash>.',
+  'courier.error.station': '„{hq}” nie jest dowództwem Twojej strony, które można zastać; te są: {words}.',
+  'courier.error.not-yours': 'Nie dowodzisz {hq}.',
+  'courier.error.own': 'Sam dowodzisz {hq}: nikt nie musi tam jechać.',
+  'courier.error.flees': '{hq} ucieka i nikogo nie wyśle.',
+  'courier.error.many': '{hq} wysłało w tej turze {most, number} gońców i więcej nie ma.',
+  'courier.error.text': 'List ma jakąś treść, najwyżej {most, number} znaków.',
+  'courier.error.gone': 'Nie ma w drodze listu „{letter}”.',
+  'courier.error.rides': '{letter} nie jest zatrzymany; jedzie.',
+  'courier.error.way': '„{found}” nie może stać się z listem; może: {words}.',
+  'courier.error.nothing': 'Powiedz, co ma być inaczej.',
+  'table.word.letter': 'który list',
+} as const
