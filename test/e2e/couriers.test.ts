@@ -45,7 +45,9 @@ test('DIG-COURIER a letter rides a turn, is read by its reader and the umpires a
   expect(await heardBy(czeslawa)).toContain('Couriers ride in this battle')
   await act(bartek.person, 'send', { to: 'PL2', text: 'Charge at *noon*.', from: 'PL3' })
   expect(isRefusal(await bartek.use('send', { to: 'SL1', text: 'Yield!' }))).toBe(true)
-  expect(await heardBy(anna)).toContain('PL3-1: a courier rides from PL3 (Sapieha) to PL2 (Dąbrowa), due in turn 2')
+  expect(await heardBy(anna)).toContain(
+    'PL3-1: a courier rides from PL3 (Sapieha) to PL2 (Dąbrowa), due in turn 2',
+  )
   expect(JSON.stringify((await anna.use('letters')).content)).toContain('due in turn 2')
   await evening.restart(async () => undefined)
   for (const player of [bartek, czeslawa, dora]) expect(await heardBy(player)).not.toContain('noon')
