@@ -11,7 +11,7 @@ const shapes = [...COMMANDS.values()].map(
 describe('slash commands', () => {
   test('are those of the plan', () => {
     expect([...COMMANDS.keys()].sort()).toEqual(
-      'army battle club deploy help log map me measure note odds order orders pd plan propose replay roll rules seat sketch table test turn umpire unit verify watch why'.split(
+      'army battle club deploy help letters log map me measure note odds order orders pd plan propose replay roll rules seat send sketch table test turn umpire unit verify watch why'.split(
         ' ',
       ),
     )

@@ -113,7 +113,7 @@ describe('what is wrong is said, with its step', () => {
     ],
     [
       { steps: [{ umpire: 'jump' }] },
-      'Step 1: There is no umpire’s act “jump”; there are: set, move, status, fact, unit, ground, clear, points, token, dice, chance, undo, say, end.',
+      'Step 1: There is no umpire’s act “jump”; there are: set, move, status, fact, unit, ground, clear, points, token, dice, chance, courier, undo, say, end.',
     ],
     [{ scenario: 'nowhere' }, 'There is no scenario "nowhere"; there are: plain.'],
     [{ ruleset: 'chess' }, 'There is no ruleset "chess"; there are: toy.'],

@@ -70,6 +70,7 @@ export async function useIn(
     getUser: () => null,
     getAttachment: () => null,
     getInteger: () => null,
+    getBoolean: () => null,
   }
   const used = { ...interaction, options }
   await command.run(used as never, services)
