@@ -16,6 +16,7 @@ import { headquarters, idsIn, movable, sides } from '../src/discord/feature/comp
 import { answerDone } from '../src/discord/feature/done.ts'
 import { answerHere, startHere } from '../src/discord/feature/grounds.ts'
 import { addressOf, openables, openBattle, titleOf } from '../src/discord/feature/opening.ts'
+import { savePosition } from '../src/discord/feature/save-position.ts'
 import { answerWithWays, refusedWithWays } from '../src/discord/feature/ways-out.ts'
 import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
 import { wayBackRows } from '../src/discord/present/way-back.ts'
@@ -74,6 +75,11 @@ export const battle: Command = {
     )
     .addSubcommand((s) => named(s, 'report', 'cmd.battle.report'))
     .addSubcommand((s) =>
+      named(s, 'position', 'cmd.battle.position')
+        .addIntegerOption((o) => named(o, 'turn', 'cmd.battle.turn').setMinValue(0).setMaxValue(999))
+        .addStringOption((o) => named(o, 'entry', 'cmd.battle.entry').setMaxLength(20)),
+    )
+    .addSubcommand((s) =>
       named(s, 'export', 'cmd.battle.export').addStringOption((o) =>
         named(o, 'format', 'cmd.battle.format').addChoices(
           ...FORMATS.map((value) => ({
@@ -116,6 +122,8 @@ export const battle: Command = {
         return askToConcede(interaction, services)
       case 'report':
         return showAftermath(interaction, services)
+      case 'position':
+        return savePosition(interaction, services)
       case 'export': {
         const format = options.getString('format')
         if (format === 'markdown') return markdownFile(interaction, services)

@@ -21,6 +21,7 @@ export const propose: Command = {
       ),
     )
     .addSubcommand((s) => withClocks(named(s, 'clocks', 'cmd.propose.clocks')))
+    .addSubcommand((s) => named(s, 'position', 'cmd.propose.position'))
     .addSubcommand((s) => named(s, 'cancel', 'cmd.propose.cancel'))
     .addSubcommand((s) => named(s, 'draw', 'cmd.propose.draw')),
   async run(interaction, services) {
@@ -33,6 +34,8 @@ export const propose: Command = {
           return { what: 'extend', hours: options.getNumber('hours', true) }
         case 'clocks':
           return { what: 'clocks', times: clocksIn(options) }
+        case 'position':
+          return { what: 'position' }
         case 'cancel':
           return { what: 'cancel' }
         case 'draw':

@@ -16,6 +16,7 @@ import {
   seal,
 } from './log.ts'
 import { OpenQuestion, refuseWaiting } from './open-question.ts'
+import { resume } from './position.ts'
 import { apply } from './reduce.ts'
 import type { Owed, Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
@@ -236,7 +237,7 @@ export class LiveBattle<S extends BattleState> {
     switch (input.type) {
       case 'begin':
         if (this.seq !== 0) refuse('error.already-begun')
-        return this.#start(this.ruleset.begin(this.#battle))
+        return this.#begin()
       case 'order':
         if (this.pending !== null) refuseWaiting(this.pending, input.by, this.state)
         return this.#start(this.ruleset.play(this.#battle, input.order, input.by))
@@ -257,6 +258,11 @@ export class LiveBattle<S extends BattleState> {
     const takesBack = effective(this.#entries).some(({ seq }) => seq > keeps)
     upgradeBattle(this.ruleset, this.#battle, takesBack ? keeps : null)
     this.#revertsToSeq = null
+  }
+
+  #begin(): void {
+    const { resumed } = this.state
+    this.#start(resumed === undefined ? this.ruleset.begin(this.#battle) : resume(this.#battle, resumed))
   }
 
   #start(procedure: Procedure): void {
@@ -342,7 +348,7 @@ export class LiveBattle<S extends BattleState> {
       return
     }
     this.#battle.beginEntry(entry.rolls)
-    if (input.type === 'begin') this.#start(this.ruleset.begin(this.#battle))
+    if (input.type === 'begin') this.#begin()
     else if (input.type === 'order') this.#start(this.ruleset.play(this.#battle, input.order, input.by))
     else if (input.type === 'answer' || input.type === 'lapse') {
       const answer = input.type === 'answer' ? input.answer : (this.pending?.default ?? null)

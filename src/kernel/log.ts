@@ -133,6 +133,7 @@ export const AGREEMENTS = [
   'seat',
   'office',
   'watch',
+  'position',
 ] as const
 
 /** Why an umpire's act is done without one: the players have agreed on it (DIG-CONSENT). */

@@ -126,4 +126,6 @@ export interface BattleState {
   /** Messages between headquarters, by id (DIG-COURIER); no view has them. Absent: none was ever written. */
   letters?: Readonly<Record<string, Letter>>
   outcome: Outcome | null
+  /** The entry of another battle from which this one goes on (DIG-POSITION); absent: it began as its rules say. */
+  resumed?: { readonly number: string; readonly anchor: string }
 }

@@ -26,7 +26,7 @@ import { cancelQueue, deploy, order, orders } from './orders/orders.ts'
 import { readBack } from './orders/read-back.ts'
 import { sayPresent } from './people/absence.ts'
 import { cancel, mayCancel } from './people/cancelling.ts'
-import { chooseArmy } from './people/choosing-army.ts'
+import { armiesOf, chooseArmy } from './people/choosing-army.ts'
 import { gatheringOf, join, leave, musteredState, mustSpeakFor } from './people/gathering.ts'
 import { replace } from './people/replacing.ts'
 import { addEntropy, start } from './people/starting.ts'
@@ -59,6 +59,7 @@ import { callNow, standingCall } from './telling/calling.ts'
 import { exportFor, logFor, sceneFor, toVerify, whyFor } from './telling/looking.ts'
 import { type Lost, lostStatus, noWayBack } from './telling/lost.ts'
 import { measureFor } from './telling/measuring.ts'
+import { positionFor } from './telling/position.ts'
 import { statusOf } from './telling/posts.ts'
 import type { NewBattle, Prove, Table, UmpireText, Who } from './types.ts'
 import { changeChain } from './umpires/chain.ts'
@@ -216,7 +217,7 @@ export function openTable(parts: TableParts): Table {
     cancel: (who) => command(who, cancel),
     assign: (who, seat) => command(who, (draft) => assign(draft, seat)),
     replace: (who, absent, by, reason) => command(who, (draft) => replace(draft, absent, by, reason)),
-    armyLists: (who) => look(who, ({ ruleset, settings }) => ruleset.armies?.lists(settings.scenario) ?? []),
+    armyLists: (who) => look(who, (draft) => armiesOf(draft)?.lists(draft.settings.scenario) ?? []),
     chooseArmy: (who, side, choice) => command(who, (draft) => chooseArmy(draft, side, choice)),
     showArmy: (who, side) => look(who, (draft) => armyOf(draft, side)),
     entropy: (who, words) => command(who, (draft) => addEntropy(draft, words)),
@@ -297,6 +298,7 @@ export function openTable(parts: TableParts): Table {
     ...replaying({ context, look }),
     aftermath: (who) => look(who, (draft) => aftermathFor(draft, store)),
     list: (who) => look(who, (draft) => listFor(draft, store)),
+    position: (who, asked) => look(who, (draft) => positionFor(draft, store, asked)),
     log: (who, page) => look(who, (draft) => logFor(draft, store, page)),
     why: (who, about) => look(who, (draft) => whyFor(draft, store, about)),
     exported: (who) => exported(who),

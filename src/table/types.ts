@@ -26,6 +26,7 @@ import type { HabitChange } from './running/personal.ts'
 import type { Aftermath, Listed } from './telling/aftermath.ts'
 import type { Call } from './telling/calling.ts'
 import type { MeasuredHere } from './telling/measuring.ts'
+import type { PositionAsked, SavedPosition } from './telling/position.ts'
 import type { FilmAsked, FilmReel, ReplayAsked, Replayed } from './telling/replaying.ts'
 import type { ChainText } from './umpires/chain.ts'
 import type { Proposed } from './umpires/consent.ts'
@@ -277,6 +278,8 @@ export interface Table {
   aftermath(who: Who): Promise<Result<Aftermath>>
   /** The whole log as the caller may know it, with its dice once it is over. */
   list(who: Who): Promise<Result<readonly Listed[]>>
+  /** A moment of the battle as a scenario to go on from (DIG-POSITION). */
+  position(who: Who, asked: PositionAsked): Promise<Result<SavedPosition>>
   exported(who: Who): Promise<Result<Exported>>
   /**
    * Once it is over: checks log, dice and play; gives what was checked.

@@ -1,6 +1,7 @@
 import { ActionRowBuilder, type ChatInputCommandInteraction, StringSelectMenuBuilder } from 'discord.js'
 import { LANGUAGES, type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { rulesetOfPosition } from '../../kernel/position.ts'
 import { message } from '../../kernel/words.ts'
 import { scenarioNamed } from '../../table/library.ts'
 import type { NewBattle } from '../../table/types.ts'
@@ -66,7 +67,9 @@ export async function openBattle(
   if (file !== null) {
     const own = await granted(interaction, await scenarioFrom(file, workFor(interaction, services)))
     if (own === null) return
-    return openWith(interaction, services, terms, rulesets[0] ?? '', { inline: own })
+    // A position says itself of which game it is.
+    const ruleset = chosen ?? rulesetOfPosition(own) ?? rulesets[0] ?? ''
+    return openWith(interaction, services, terms, ruleset, { inline: own })
   }
   const typed = options.getString('scenario')
   const meant = typed === null ? null : openableNamed(services, rulesets, typed)

@@ -4,7 +4,7 @@ import { message, type Result } from '../../kernel/words.ts'
 import type { Work } from '../../workshop/workshop.ts'
 
 /** A scenario is a page or two of text; more is none. */
-const MOST_BYTES = 256 * 1024
+export const MOST_BYTES = 256 * 1024
 /** Discord gives a file at once or not at all, in milliseconds. */
 const LONGEST_MS = 20_000
 

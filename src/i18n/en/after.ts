@@ -39,6 +39,29 @@ export const afterEn = {
   'after.format.json': 'JSON: all of it, to be checked',
   'after.format.markdown': 'Markdown: the report, once it is over',
   'after.format.csv': 'CSV: the log as a table',
+  'cmd.battle.position': 'Saves how the battle stands, as a scenario to go on from',
+  'cmd.battle.turn': 'As that turn began; left out: now, or the last moment of one that is over',
+  'cmd.battle.entry': 'As it stood after that entry of the log',
+  'cmd.propose.position': 'That players may save the position, with what all sides keep secret',
+  'consent.what.position': 'that any player may save how it stands now, with all that the sides keep secret',
+  'consent.event.position':
+    'Agreed between the players: each may save the position as it is now (<slash>battle position</slash>), with what all sides keep secret. Proposed by {name}; agreed: {names}.',
+  'position.saved':
+    'The position after #{number}, in turn {turn, number}. Go on from it by <slash>battle new</slash> with this file, here or elsewhere; it holds what all sides keep secret.',
+  'position.error.secret':
+    'The position holds what all sides keep secret. While the battle goes on an umpire saves it, or players do once all have agreed (<slash>propose position</slash>); afterwards everybody may.',
+  'position.error.none': 'There is no moment yet at which this battle could go on.',
+  'position.error.turn':
+    'There is no moment at the beginning of turn {turn, number} at which this battle could go on.',
+  'position.error.large': 'This position is too large to be a scenario.',
+  'position.error.unreadable':
+    'That is no position as <slash>battle position</slash> saves it. At <code>{at}</code>: {problem}',
+  'position.error.changed':
+    'This position was changed since it was saved, so it cannot be gone on from. Open it as it was saved, and let an umpire change what shall be otherwise.',
+  'position.error.ruleset': 'This position is of another game: <code>{found}</code>.',
+  'position.error.unsound': 'What this position says cannot be: its rules find no battle in it.',
+  'battle.event.resumed':
+    'The battle goes on from entry #{number} of another (<code>{anchor}</code>), with dice of its own.',
   'cmd.watch': 'Watches a battle with the eyes of a side, or of all, if they agree',
   'cmd.watch.side': 'Asks a side whether you may watch with its eyes',
   'cmd.watch.which': 'Which side',

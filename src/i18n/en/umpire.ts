@@ -84,6 +84,7 @@ export const umpireEn = {
   'umpire.room.what.extend': 'more time',
   'umpire.room.what.clocks': 'other clocks',
   'umpire.room.what.cancel': 'to call the battle off',
+  'umpire.room.what.position': 'a position that all may save',
   'umpire.room.what.draw': 'a draw',
   'umpire.room.handover': 'The seat of {name} waits for you: {to} would take it over.',
   'umpire.room.seeking': 'Somebody is sought for the seat of {name}.',

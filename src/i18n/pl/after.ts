@@ -42,6 +42,34 @@ export const afterPl = {
   'after.format.json': 'JSON: wszystko, do sprawdzenia',
   'after.format.markdown': 'Markdown: relacja, po bitwie',
   'after.format.csv': 'CSV: zapis bitwy jako tabela',
+  'cmd.battle.position.name': 'pozycja',
+  'cmd.battle.position': 'Zapisuje, jak stoi bitwa, jako scenariusz, od którego można grać dalej',
+  'cmd.battle.turn.name': 'tura',
+  'cmd.battle.turn': 'Z początku tej tury; bez wyboru teraz, a po bitwie ostatnia chwila',
+  'cmd.battle.entry.name': 'wpis',
+  'cmd.battle.entry': 'Jak stała po tym wpisie',
+  'cmd.propose.position.name': 'pozycja',
+  'cmd.propose.position': 'Żeby gracze mogli zapisać pozycję, z tajemnicami wszystkich stron',
+  'consent.what.position':
+    'żeby każdy z graczy mógł zapisać, jak bitwa stoi teraz, ze wszystkim, co strony trzymają w tajemnicy',
+  'consent.event.position':
+    'Za zgodą graczy każdy z nich może zapisać pozycję z tej chwili (<slash>battle position</slash>), z tajemnicami wszystkich stron. Propozycja: {name}; zgoda: {names}.',
+  'position.saved':
+    'Pozycja po #{number}, w turze {turn, number}. Gra się od niej dalej przez <slash>battle new</slash> z tym plikiem, tu albo gdzie indziej; są w niej tajemnice wszystkich stron.',
+  'position.error.secret':
+    'W pozycji są tajemnice wszystkich stron. Dopóki bitwa trwa, zapisuje ją sędzia albo gracze, gdy wszyscy się zgodzą (<slash>propose position</slash>); potem może każdy.',
+  'position.error.none': 'Nie było jeszcze chwili, od której ta bitwa mogłaby pójść dalej.',
+  'position.error.turn':
+    'Na początku tury {turn, number} nie było chwili, od której ta bitwa mogłaby pójść dalej.',
+  'position.error.large': 'Ta pozycja jest za duża na scenariusz.',
+  'position.error.unreadable':
+    'To nie jest pozycja, jaką zapisuje <slash>battle position</slash>. W <code>{at}</code>: {problem}',
+  'position.error.changed':
+    'Tę pozycję zmieniono po zapisaniu, więc nie można od niej grać. Otwórz ją taką, jaką została zapisana, a co ma być inaczej, niech zmieni sędzia.',
+  'position.error.ruleset': 'To pozycja z innej gry: <code>{found}</code>.',
+  'position.error.unsound': 'To, co mówi ta pozycja, nie może być: jej zasady nie widzą w niej bitwy.',
+  'battle.event.resumed':
+    'Bitwa idzie dalej od wpisu #{number} innej (<code>{anchor}</code>), z własnymi kośćmi.',
   'cmd.watch.name': 'oglądaj',
   'cmd.watch': 'Ogląda bitwę oczami jednej strony albo wszystkich, jeśli się zgodzą',
   'cmd.watch.side.name': 'stronę',

@@ -107,6 +107,7 @@ export const umpirePl = {
   'umpire.room.what.extend': 'więcej czasu',
   'umpire.room.what.clocks': 'inne zegary',
   'umpire.room.what.cancel': 'odwołanie bitwy',
+  'umpire.room.what.position': 'pozycja, którą każdy mógłby zapisać',
   'umpire.room.what.draw': 'remis',
   'umpire.room.handover': 'Miejsce gracza {name} czeka na was: przejąłby je {to}.',
   'umpire.room.seeking': 'Ktoś jest poszukiwany na miejsce gracza {name}.',

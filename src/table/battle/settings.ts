@@ -90,7 +90,7 @@ export type Chapter = Readonly<z.infer<typeof chapterSchema>>
 const proposalSchema = z.strictObject({
   /** A name of chance, by which its buttons call it. */
   id: z.string(),
-  what: z.enum(['undo', 'pause', 'resume', 'extend', 'clocks', 'cancel', 'draw']),
+  what: z.enum(['undo', 'pause', 'resume', 'extend', 'clocks', 'cancel', 'draw', 'position']),
   by: z.string(),
   /** Of an extension. */
   hours: z.number().nullable(),
@@ -266,6 +266,8 @@ export const settingsSchema = z.strictObject({
   graced: z.string().default(''),
   /** The dice secret was handed out with the battle's file, while it was over. */
   revealed: z.boolean().default(false),
+  /** The entry up to which the players have agreed that any of them may save the position (DIG-POSITION). */
+  shared: z.number().int().nullable().default(null),
   /** The umpires have a room of their own (DIG-ROOM). */
   room: z.boolean().default(false),
   /** Hash of the board last posted there. */

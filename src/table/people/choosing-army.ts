@@ -1,6 +1,7 @@
 import type { Json } from '../../kernel/json.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
-import type { Army } from '../../kernel/ruleset.ts'
+import { isPosition } from '../../kernel/position.ts'
+import type { Armies, Army } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { message, refuse, type SideId } from '../../kernel/words.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
@@ -10,8 +11,8 @@ import { keepShares, mustBeSide, musteredState, mustGather, mustSpeakFor } from 
 export function chooseArmy(draft: CommandDraft, side: SideId, choice: Json): void {
   mustGather(draft)
   mustSpeakFor(draft, side)
-  const { armies } = draft.ruleset
-  if (armies === undefined) return refuse('table.error.no-armies')
+  const armies = armiesOf(draft)
+  if (armies === null) return refuse('table.error.no-armies')
   mustBeSide(musteredState(draft.ruleset, draft.settings), side)
   const army = must(armies.check(draft.settings.scenario, side, choice))
   draft.settings.armies[side] = { ...army }
@@ -20,6 +21,10 @@ export function chooseArmy(draft: CommandDraft, side: SideId, choice: Json): voi
   draft.say({ kind: 'side', side }, message('table.army', armyParams(army)))
   draft.tell('table.army', armyParams(army))
 }
+
+/** How armies are chosen for a battle; null where none are: its rules have none, or it goes on from a position (DIG-POSITION). */
+export const armiesOf = ({ ruleset, settings }: Pick<CommandDraft, 'ruleset' | 'settings'>): Armies | null =>
+  isPosition(settings.scenario) ? null : (ruleset.armies ?? null)
 
 const armyParams = ({ list, points, limit }: Army) => ({ list, points, limit })
 

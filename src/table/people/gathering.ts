@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { canonical, type Json, sha256 } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, isEmpty, pairsIn } from '../../kernel/ordered.ts'
+import { setupOf } from '../../kernel/position.ts'
 import type { Headquarters, Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import { type Message, message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
@@ -31,7 +32,7 @@ function setUp(ruleset: Ruleset, scenario: Json): BattleState {
   const known = setups.get(ruleset) ?? new LRUCache<string, BattleState>({ max: KEPT })
   setups.set(ruleset, known)
   const key = sha256(canonical(scenario))
-  const state = known.get(key) ?? ruleset.setup(scenario)
+  const state = known.get(key) ?? setupOf(ruleset, scenario)
   known.set(key, state)
   return structuredClone(state)
 }

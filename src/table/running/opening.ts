@@ -3,6 +3,7 @@ import { chainSchema } from '../../kernel/chain.ts'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
+import { isPosition } from '../../kernel/position.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
@@ -128,6 +129,7 @@ function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: N
   if ('skirmish' in scenario) return without(scenario.skirmish)
   if ('inline' in scenario) {
     const { inline } = scenario
+    if (isPosition(inline)) return inline
     const agreed =
       typeof inline === 'object' && inline !== null && SKIRMISH in inline ? inline[SKIRMISH] : null
     return agreed === null || agreed === undefined ? library.complete(ruleset.id, inline) : without(agreed)

@@ -35,7 +35,10 @@ import { actAs } from './umpire.ts'
  */
 
 /** What can be proposed. */
-export type Proposed = { readonly what: 'undo' | 'pause' | 'resume' | 'cancel' | 'draw' } | Extension | Clocks
+export type Proposed =
+  | { readonly what: 'undo' | 'pause' | 'resume' | 'cancel' | 'draw' | 'position' }
+  | Extension
+  | Clocks
 interface Extension {
   readonly what: 'extend'
   readonly hours: number
@@ -48,8 +51,8 @@ interface Clocks {
 
 const HOUR = 3_600_000
 
-/** Those that end the battle are as grave as giving it up: a side's chief alone does not speak for it. */
-const GRAVE: ReadonlySet<Proposal['what']> = new Set(['cancel', 'draw'])
+/** Those that end the battle, or give away all secrets, are as grave as giving it up: a side's chief alone does not speak for it. */
+const GRAVE: ReadonlySet<Proposal['what']> = new Set(['cancel', 'draw', 'position'])
 
 /** An order or answer of a player's own that could be taken back. */
 export interface OwnLast {
@@ -245,6 +248,9 @@ function carryOut(draft: CommandDraft, proposal: Proposal): void {
       break
     case 'extend':
       extendClocks(draft, Math.round((hours ?? 0) * HOUR))
+      break
+    case 'position':
+      settings.shared = draft.live.seq
       break
     case 'clocks':
       write({ act: 'clocks', hours: null, plan: timesWord(times ?? refuse('consent.error.gone')) })
