@@ -15,6 +15,7 @@ import { battleFile } from '../src/discord/feature/battle-file.ts'
 import { headquarters, idsIn, movable, sides } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
 import { answerHere, startHere } from '../src/discord/feature/grounds.ts'
+import { importHere } from '../src/discord/feature/import-battle.ts'
 import { addressOf, openables, openBattle, titleOf } from '../src/discord/feature/opening.ts'
 import { savePosition } from '../src/discord/feature/save-position.ts'
 import { answerWithWays, refusedWithWays } from '../src/discord/feature/ways-out.ts'
@@ -73,6 +74,11 @@ export const battle: Command = {
         named(o, 'battle', 'cmd.battle.battle').setRequired(true).setAutocomplete(true),
       ),
     )
+    .addSubcommand((s) =>
+      named(s, 'import', 'cmd.battle.import')
+        .addAttachmentOption((o) => named(o, 'file', 'cmd.battle.exported').setRequired(true))
+        .addBooleanOption((o) => named(o, 'go-on', 'cmd.battle.go-on')),
+    )
     .addSubcommand((s) => named(s, 'report', 'cmd.battle.report'))
     .addSubcommand((s) =>
       named(s, 'position', 'cmd.battle.position')
@@ -120,6 +126,8 @@ export const battle: Command = {
       }
       case 'concede':
         return askToConcede(interaction, services)
+      case 'import':
+        return importHere(interaction, services)
       case 'report':
         return showAftermath(interaction, services)
       case 'position':

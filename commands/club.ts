@@ -124,6 +124,10 @@ async function countBattle(interaction: ChatInputCommandInteraction, services: B
     await services.table.status({ ...who, channelId: channel.id }),
   )
   if (status === null) return
+  if (status.imported === true) {
+    await grantedOpenly(interaction, { ok: false, refusal: message('club.error.imported') })
+    return
+  }
   const { outcome, battleId, seats } = status
   const fought = outcome === null ? null : { id: battleId, won: outcome.winner, seats }
   await answerClub(interaction, who.channelId, await services.clubs.count(who.channelId, who, fought))

@@ -178,6 +178,27 @@ export interface Entry {
   readonly hash: string
 }
 
+/** An entry as it is written down, without its hash; what is open in it is its ruleset's. */
+export const entryBodySchema = z.strictObject({
+  seq: z.number().int().min(1),
+  at: z.iso.datetime(),
+  input: inputSchema,
+  rolls: z.array(
+    z.strictObject({
+      sides: z.number().int().min(1),
+      value: z.number().int().min(1),
+      rule: z.string(),
+      why: z.string(),
+      by: z.string().nullable(),
+      source: z.enum(['stream', 'queued']),
+      index: z.number().int().min(-1),
+    }),
+  ),
+  effects: z.array(z.looseObject({ type: z.string(), rule: z.string() })),
+  pending: z.looseObject({ id: z.string(), kind: z.string(), side: z.string() }).nullable(),
+  prev: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
 /** What a battle starts from: everything that is fixed before the first entry. */
 export interface Origin<S extends BattleState = BattleState> {
   readonly setup: S

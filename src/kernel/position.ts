@@ -109,7 +109,7 @@ const positionSchema = z.strictObject({
 })
 
 /** Where a battle was taken up from. */
-export type TakenFrom = Readonly<z.infer<typeof fromSchema>>
+type TakenFrom = Readonly<z.infer<typeof fromSchema>>
 
 /** A position as a file holds it. */
 export type PositionFile = Readonly<{ position: z.infer<typeof positionSchema> }>

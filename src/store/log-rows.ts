@@ -1,31 +1,10 @@
-import { z } from 'zod'
 import { canonical, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
-import { asideOf, type Entry, inputSchema } from '../kernel/log.ts'
+import { asideOf, type Entry, entryBodySchema } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { DamagedError, StoreError } from './errors.ts'
-import { damaged, hash, read, stateSchema, textOf } from './parsing.ts'
+import { damaged, read, stateSchema, textOf } from './parsing.ts'
 import type { SoundLog } from './store.ts'
-
-const entryBodySchema = z.strictObject({
-  seq: z.number().int().min(1),
-  at: z.iso.datetime(),
-  input: inputSchema,
-  rolls: z.array(
-    z.strictObject({
-      sides: z.number().int().min(1),
-      value: z.number().int().min(1),
-      rule: z.string(),
-      why: z.string(),
-      by: z.string().nullable(),
-      source: z.enum(['stream', 'queued']),
-      index: z.number().int().min(-1),
-    }),
-  ),
-  effects: z.array(z.looseObject({ type: z.string(), rule: z.string() })),
-  pending: z.looseObject({ id: z.string(), kind: z.string(), side: z.string() }).nullable(),
-  prev: hash,
-})
 
 export interface StoredEntry {
   readonly seq: number

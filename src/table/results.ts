@@ -90,6 +90,8 @@ export interface Status {
   /** The log's anchor with the last entry that is for everybody; null before the first. */
   readonly anchor: LogHead | null
   readonly outcome: Outcome | null
+  /** It was fought elsewhere (DIG-IMPORT). */
+  readonly imported?: true
   /** How it stands, as far as its reader may know; absent before the start and of posts of an earlier Hetman. */
   readonly tally?: Tally
   /** What is to be known before one chooses a side; only before the start. */

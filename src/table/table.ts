@@ -15,7 +15,7 @@ import {
   setPass,
   spendPd,
 } from './answers/answers.ts'
-import { behindFor } from './battle/behind.ts'
+import { behindFor, seesLate } from './battle/behind.ts'
 import { DamageWatch, type Failed } from './battle/damage.ts'
 import { CommandDraft } from './battle/draft.ts'
 import { standingSchema } from './battle/instructions.ts'
@@ -46,6 +46,7 @@ import {
 } from './running/carry-out.ts'
 import { consenting } from './running/consenting.ts'
 import { grace } from './running/grace.ts'
+import { importBattle } from './running/importing.ts'
 import { movable, move, notice, resume, suspend } from './running/moving.ts'
 import { newBattle, rematchOf } from './running/opening.ts'
 import { personal } from './running/personal.ts'
@@ -195,6 +196,7 @@ export function openTable(parts: TableParts): Table {
   return {
     awake: () => battles.awake(),
     newBattle: opened,
+    importBattle: (who, given) => watch.over(() => importBattle(store, context, who, given)),
     rematch: async (who) => {
       const battle = await look(who, rematchOf)
       return battle.ok ? opened(who, battle.value) : battle
@@ -338,7 +340,8 @@ const atAGlance = (draft: CommandDraft, { row }: LoadedBattle) =>
   statusOf(
     draft,
     { id: row.id, status: row.status, scenario: named(draft) },
-    viewerOf(draft.loaded, draft.who),
+    // How it stands now somebody who watches late knows as everybody does (DIG-WATCH).
+    seesLate(draft.loaded, draft.who) ? { kind: 'spectator' } : viewerOf(draft.loaded, draft.who),
   )
 
 /** Of a battle that cannot be read there is no entry to go back to. */

@@ -21,6 +21,7 @@ import type { Verified, WholeBattle } from './proof/verify.ts'
 import type { Done, EntryView, Exported, Gathering, Status, Undoing, WayBack, Why } from './results.ts'
 import type { Crew, Known } from './running/by-id.ts'
 import type { Shard } from './running/grace.ts'
+import type { ImportedHere } from './running/importing.ts'
 import type { OwnBattle } from './running/own-battles.ts'
 import type { HabitChange } from './running/personal.ts'
 import type { Aftermath, Listed } from './telling/aftermath.ts'
@@ -99,6 +100,8 @@ export interface Table {
   awake(): number
   // Before the start
   newBattle(who: Who, battle: NewBattle): Promise<Result<Done>>
+  /** Puts a battle that was fought elsewhere into the channel, as one that is over (DIG-IMPORT). */
+  importBattle(who: Who, given: ImportedHere): Promise<Result<Done>>
   /** Opens the battle of the channel, which is over, once more: the same scenario, language and times. */
   rematch(who: Who): Promise<Result<Done>>
   /** The same with the sides swapped: whoever asks sits down on the next side, and the others are told which is theirs. */

@@ -10,6 +10,7 @@ import type { Film, FilmKind, RenderOptions } from '../render/options.ts'
 import type { Sheet } from '../render/sheets/sheet.ts'
 import type { Verified, WholeBattle } from '../table/proof/verify.ts'
 import type { Reel, Span } from '../table/replay/reel.ts'
+import type { ReadBattle } from './read-battle.ts'
 
 /** A finished picture: a file's bytes. */
 export type Png = Uint8Array
@@ -38,6 +39,8 @@ export interface TestAsked {
 export interface Jobs {
   /** A text in YAML or JSON as plain data. */
   readonly read: (text: string) => Result<Json>
+  /** An exported battle, packed or not, read and checked. */
+  readonly battle: (file: Uint8Array) => Result<ReadBattle>
   readonly map: (asked: { readonly scene: Scene; readonly options: RenderOptions }) => Png
   /** A battle, or a part of it, as an animated picture with somebody's eyes; `alt` says how it ends. */
   readonly film: (asked: {

@@ -15,6 +15,8 @@ type Done<K extends keyof Jobs> = (
 
 export const read: Done<'read'> = async (text) => (await import('./read-plain.ts')).readPlain(text)
 
+export const battle: Done<'battle'> = async (file) => (await import('./read-battle.ts')).readBattle(file)
+
 export const map: Done<'map'> = async ({ scene, options }) => {
   const { renderScene } = await import('../render/render.ts')
   return (await renderScene(scene, options)).png

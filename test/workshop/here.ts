@@ -1,5 +1,6 @@
 import type { Jobs } from '../../src/workshop/jobs.ts'
 import {
+  battle,
   dice,
   diceOdds,
   film,
@@ -15,6 +16,7 @@ import {
 import type { Work } from '../../src/workshop/workshop.ts'
 
 const jobs: { readonly [job in keyof Jobs]: unknown } = {
+  battle,
   dice,
   diceOdds,
   film,

@@ -6,7 +6,7 @@ import type { Work } from '../../workshop/workshop.ts'
 /** A scenario is a page or two of text; more is none. */
 export const MOST_BYTES = 256 * 1024
 /** Discord gives a file at once or not at all, in milliseconds. */
-const LONGEST_MS = 20_000
+export const LONGEST_MS = 20_000
 
 /** Reads a scenario from a file somebody uploaded: YAML or JSON. What it means is the ruleset's to say. */
 export async function scenarioFrom(file: Attachment, work: Work): Promise<Result<Json>> {

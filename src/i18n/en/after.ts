@@ -62,6 +62,28 @@ export const afterEn = {
   'position.error.unsound': 'What this position says cannot be: its rules find no battle in it.',
   'battle.event.resumed':
     'The battle goes on from entry #{number} of another (<code>{anchor}</code>), with dice of its own.',
+  'cmd.battle.import': 'Brings a battle from its export (JSON): as it was fought, or to go on from',
+  'cmd.battle.exported': 'The file of /battle export, once that battle was over',
+  'cmd.battle.go-on':
+    'Another battle goes on from its last moment; left out: it stands here as it was fought',
+  'import.opened':
+    '{name} brings <bold>{scenario}</bold> here, a battle that was fought elsewhere. {checked} It is over: it can be read, shown again and checked, and its dice are never thrown again.',
+  'import.played': 'It was checked from its first entry to its last and played again, with the same result.',
+  'import.unplayed':
+    'Its chain and its dice are right; it was fought under other rules than are here now, so it was not played again.',
+  'import.you-opened':
+    'It stands here: <slash>battle report</slash>, <slash>replay</slash>, <slash>verify</slash>.',
+  'import.error.unreadable': 'That is no battle as <slash>battle export</slash> hands it out (JSON).',
+  'import.error.view':
+    'That is what one side knew of a battle. Only the whole of one that is over can be brought here.',
+  'import.error.rules': 'There are no rules <code>{ruleset}</code> here.',
+  'import.error.not-over':
+    'That battle did not come to an end. With <code>go-on:True</code> another goes on from its last moment.',
+  'import.error.large': 'That file is too large: {most, number} MiB at most, packed or not.',
+  'import.error.closed':
+    'This battle was fought elsewhere and its dice are known: it stays as it is. Bring it with <code>go-on:True</code> to go on from it.',
+  'club.error.imported':
+    'That battle was fought elsewhere, so its log is no proof of who fought. Say how it went by <slash>club result</slash>.',
   'cmd.watch': 'Watches a battle with the eyes of a side, or of all, if they agree',
   'cmd.watch.side': 'Asks a side whether you may watch with its eyes',
   'cmd.watch.which': 'Which side',

@@ -70,6 +70,30 @@ export const afterPl = {
   'position.error.unsound': 'To, co mówi ta pozycja, nie może być: jej zasady nie widzą w niej bitwy.',
   'battle.event.resumed':
     'Bitwa idzie dalej od wpisu #{number} innej (<code>{anchor}</code>), z własnymi kośćmi.',
+  'cmd.battle.import.name': 'import',
+  'cmd.battle.import': 'Wnosi bitwę z jej eksportu (JSON): taką, jaka była, albo żeby grać od niej dalej',
+  'cmd.battle.exported.name': 'plik',
+  'cmd.battle.exported': 'Plik z /bitwa eksport, po tamtej bitwie',
+  'cmd.battle.go-on.name': 'dalej',
+  'cmd.battle.go-on': 'Od jej ostatniej chwili idzie dalej nowa bitwa; bez wyboru stoi tu taka, jaka była',
+  'import.opened':
+    '{name} wnosi tu bitwę <bold>{scenario}</bold>, rozegraną gdzie indziej. {checked} Jest skończona: można ją czytać, oglądać i sprawdzać, a jej kośćmi nikt już nie rzuci.',
+  'import.played':
+    'Sprawdzono ją od pierwszego wpisu do ostatniego i rozegrano jeszcze raz, z tym samym wynikiem.',
+  'import.unplayed':
+    'Jej łańcuch i kości się zgadzają; toczyła się według innych zasad niż tutejsze, więc nie rozegrano jej jeszcze raz.',
+  'import.you-opened':
+    'Stoi tutaj: <slash>battle report</slash>, <slash>replay</slash>, <slash>verify</slash>.',
+  'import.error.unreadable': 'To nie jest bitwa, jaką daje <slash>battle export</slash> (JSON).',
+  'import.error.view': 'To, co wiedziała o bitwie jedna strona. Wnieść można tylko całą, po jej końcu.',
+  'import.error.rules': 'Nie ma tu zasad <code>{ruleset}</code>.',
+  'import.error.not-over':
+    'Ta bitwa nie doszła do końca. Z <code>dalej:True</code> nowa pójdzie od jej ostatniej chwili.',
+  'import.error.large': 'Ten plik jest za duży: najwyżej {most, number} MiB, spakowany albo nie.',
+  'import.error.closed':
+    'Ta bitwa toczyła się gdzie indziej, a jej kości są znane: zostaje, jaka jest. Wnieś ją z <code>dalej:True</code>, żeby grać od niej dalej.',
+  'club.error.imported':
+    'Ta bitwa toczyła się gdzie indziej, więc jej zapis nie dowodzi, kto grał. Powiedz, jak poszła: <slash>club result</slash>.',
   'cmd.watch.name': 'oglądaj',
   'cmd.watch': 'Ogląda bitwę oczami jednej strony albo wszystkich, jeśli się zgodzą',
   'cmd.watch.side.name': 'stronę',

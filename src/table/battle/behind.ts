@@ -12,6 +12,10 @@ import { watchOf } from './seats.ts'
  * entries of its log, and nothing after them can be asked for.
  */
 
+/** Does he see the battle so many turns late? */
+export const seesLate = (loaded: Pick<LoadedBattle, 'settings'>, who: Who): boolean =>
+  (watchOf(loaded, who.id)?.delay ?? 0) > 0
+
 /** The battle as its watcher sees it: itself, or as it was so many turns ago. Refuses what was fought under older rules. */
 export async function behindFor(loaded: LoadedBattle, who: Who, store: Store): Promise<LoadedBattle> {
   const { live, secret, ruleset } = loaded

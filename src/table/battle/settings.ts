@@ -266,6 +266,15 @@ export const settingsSchema = z.strictObject({
   graced: z.string().default(''),
   /** The dice secret was handed out with the battle's file, while it was over. */
   revealed: z.boolean().default(false),
+  /** It was fought elsewhere and is here from its export (DIG-IMPORT): when and by whom it was brought, and how far it was checked. */
+  imported: z
+    .strictObject({
+      at: z.string(),
+      by: z.string(),
+      verdict: z.enum(['played', 'unplayed', 'unfinished', 'damaged']),
+    })
+    .nullable()
+    .default(null),
   /** The entry up to which the players have agreed that any of them may save the position (DIG-POSITION). */
   shared: z.number().int().nullable().default(null),
   /** The umpires have a room of their own (DIG-ROOM). */

@@ -86,7 +86,7 @@ export async function newBattle(
 }
 
 /** The channel has another battle: one that has not begun can be called off. */
-async function channelBusy(store: Store, channelId: string): Promise<Message> {
+export async function channelBusy(store: Store, channelId: string): Promise<Message> {
   const there = await store.inChannel(channelId)
   return message(there?.status === 'gathering' ? 'table.error.channel-gathering' : 'table.error.channel-busy')
 }

@@ -3,7 +3,7 @@ import { lettersOf } from '../../kernel/couriers.ts'
 import type { Change } from '../../kernel/effect.ts'
 import { effective } from '../../kernel/log.ts'
 import { everySide, mapped } from '../../kernel/ordered.ts'
-import type { Viewer } from '../../kernel/words.ts'
+import { refuse, type Viewer } from '../../kernel/words.ts'
 import type { PostDraft, Store } from '../../store/store.ts'
 import type { Failed } from '../battle/damage.ts'
 import type { CommandDraft } from '../battle/draft.ts'
@@ -52,15 +52,23 @@ export async function taleOf(
 /** The post that closes a battle: who has won and why, what it cost, and the field with everybody on it. */
 export function finalePosts(draft: CommandDraft, tale: Tale | null): PostDraft[] {
   if (!endsNow(draft)) return []
-  const { live, ruleset, settings, loaded } = draft
+  draft.settings.imaged = draft.live.seq
+  return [finaleOf(draft, tale)]
+}
+
+/** The same of a battle that is over, whenever that was. */
+export function finaleOf(
+  { live, ruleset, settings, loaded, marks }: CommandDraft,
+  tale: Tale | null,
+): PostDraft {
   const { state } = live
-  if (state.outcome === null) return []
+  const outcome = state.outcome ?? refuse('after.error.not-over')
   const view = live.view(ALL)
   const recent: Change[] = loaded.entriesOfTurn.flatMap((entry) => heard(entry.effects, ALL))
   const finale: Finale = {
     battleId: loaded.row.id,
     scenario: state.scenario.name,
-    outcome: state.outcome,
+    outcome,
     sides: everySide(state).map(({ id, name, order }) => ({ id, name, order })),
     ...(tale === null ? {} : { tale }),
     units: mapped(view.units, ({ name, side, card, facts }) => ({
@@ -71,8 +79,7 @@ export function finalePosts(draft: CommandDraft, tale: Tale | null): PostDraft[]
     })),
     scene: ruleset.scene(view, recent),
     commitment: live.origin.commitment,
-    closed: { number: String(settings.counted.common), anchor: draft.marks.anchor(live.hash) },
+    closed: { number: String(settings.counted.common), anchor: marks.anchor(live.hash) },
   }
-  settings.imaged = live.seq
-  return [post({ kind: 'public' }, 'finale', live.seq, finale)]
+  return post({ kind: 'public' }, 'finale', live.seq, finale)
 }

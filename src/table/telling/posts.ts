@@ -124,6 +124,7 @@ export function statusOf(
     status: battle.status,
     paused: settings.paused || settings.suspended,
     due: draft.started && lastSoundSeq(draft.loaded) !== null ? [] : dueOf(settings),
+    ...(settings.imported === null ? {} : { imported: true as const }),
   }
   if (!draft.started) {
     const seats = pairsIn(settings.seats).map(([player, seat]) => ({ player, ...seat }))

@@ -157,6 +157,7 @@ export const isOver = ({ live, loaded }: CommandDraft): boolean =>
 
 /** The end of a battle is taken back by whom its umpire is in play, not by a player who has left since. */
 export function mustReopen({ loaded, who }: CommandDraft): void {
+  if (loaded.settings.imported !== null) refuse('import.error.closed')
   if (hasHeldSeat(loaded, who.id) && !loaded.settings.umpires.includes(who.id))
     refuse('table.error.has-fought')
 }

@@ -47,6 +47,21 @@ async function seenBy(table: Table, reader: Who): Promise<Record<string, string>
   }
 }
 
+/** What he is shown again, what a film is made of, and what he is handed out; besides the score, which is what everybody knows now. */
+async function handedTo(table: Table, reader: Who): Promise<Record<string, string>> {
+  const { fresh: _, ...last } = done(await table.replay(reader, { step: 'last' }))
+  const { spans, entries, eyes } = done(await table.film(reader, { of: 'battle' }))
+  const exported = done(await table.exported(reader))
+  if (exported.kind !== 'view') throw new Error('More than a view is handed out.')
+  const { seats: __, ...view } = exported.view as unknown as Record<string, unknown>
+  const told = {
+    last,
+    film: { spans, eyes, seqs: entries.map(({ seq }) => seq) },
+    exported: { ...exported, view },
+  }
+  return { handed: canonical(JSON.parse(JSON.stringify(told)) as never) }
+}
+
 /** Where each turn is over and nothing is asked: the last such entry before the next one begins, by turn. */
 function endsOfTurns(entries: readonly Entry[]): Map<number, number> {
   const ends = new Map<number, number>()
@@ -85,6 +100,12 @@ test.each(BATTLES)(
         done(await table.askToWatch(who(`zoe${delay}`), { side: one, delay }))
         done(await table.decideWatch(who('ann'), `zoe${delay}`, true))
       }
+      for (const delay of [0, 1]) {
+        done(await table.askToWatch(who(`kim${delay}`), { side: null, delay }))
+        done(await table.decideWatch(who('umpire'), `kim${delay}`, true))
+        const seat = { side: one, headquarters: [], player: `kim${delay}`, name: 'Kim' }
+        expect((await table.assign(who('umpire'), seat)).ok).toBe(false)
+      }
       const row = await store.battle(battleId)
       const ruleset = rulesets[game]
       if (row?.origin == null || ruleset === undefined) throw new Error('It has not begun.')
@@ -97,6 +118,14 @@ test.each(BATTLES)(
       expect(ends.size).toBeGreaterThan(1)
       /** What was seen without delay when each turn was over. */
       const then = new Map<number, Record<string, string>>()
+      // What is handed out is made by the house alone, for every game alike.
+      const handsOut = game === 'khans-and-generals' || game === 'hex-battles'
+      /** The same of a commentator, with what he is handed out. */
+      const all = new Map<number, Record<string, string>>()
+      const commented = async (reader: Who) => ({
+        ...(await seenBy(table, reader)),
+        ...(await handedTo(table, reader)),
+      })
       let checked = 0
       let turn = 0
       for (const entry of [...before, ...played]) {
@@ -112,6 +141,15 @@ test.each(BATTLES)(
           expect(now.scene).toBe(own.scene)
           expect(now.log).toBe(own.log)
           then.set(over[0], now)
+          if (handsOut) all.set(over[0], await commented(who('kim0')))
+        }
+        if (handsOut && over !== undefined) {
+          // How it stands is told him as to everybody.
+          const tallyOf = async (reader: Who) => JSON.stringify(done(await table.status(reader)).tally)
+          expect(await tallyOf(who('kim1'))).toBe(await tallyOf(who('nobody')))
+          expect(await tallyOf(who('zoe1'))).toBe(await tallyOf(who('nobody')))
+          const late = all.get(turn - 1)
+          if (late !== undefined) expect(await commented(who('kim1')), `entry ${entry.seq}`).toEqual(late)
         }
         for (const delay of delays.slice(1)) {
           const wanted = then.get(turn - delay)
