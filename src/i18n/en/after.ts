@@ -63,7 +63,7 @@ export const afterEn = {
   'battle.event.resumed':
     'The battle goes on from entry #{number} of another (<code>{anchor}</code>), with dice of its own.',
   'cmd.battle.import': 'Brings a battle from its export (JSON): as it was fought, or to go on from',
-  'cmd.battle.exported': 'The file of /battle export, once that battle was over',
+  'cmd.battle.exported': 'The JSON file of a battle that was exported once it was over',
   'cmd.battle.go-on':
     'Another battle goes on from its last moment; left out: it stands here as it was fought',
   'import.opened':

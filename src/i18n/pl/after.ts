@@ -73,7 +73,7 @@ export const afterPl = {
   'cmd.battle.import.name': 'import',
   'cmd.battle.import': 'Wnosi bitwę z jej eksportu (JSON): taką, jaka była, albo żeby grać od niej dalej',
   'cmd.battle.exported.name': 'plik',
-  'cmd.battle.exported': 'Plik z /bitwa eksport, po tamtej bitwie',
+  'cmd.battle.exported': 'Plik JSON z bitwy, wyeksportowany po jej końcu',
   'cmd.battle.go-on.name': 'dalej',
   'cmd.battle.go-on': 'Od jej ostatniej chwili idzie dalej nowa bitwa; bez wyboru stoi tu taka, jaka była',
   'import.opened':
