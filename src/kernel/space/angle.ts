@@ -83,8 +83,16 @@ export function cosine(tenths: number): number {
 
 /** The unit vector that points along a facing: 0 is north (0, 1), 900 is east (1, 0). */
 export function direction(facing: Facing): Vector {
-  return { x: sine(facing), y: cosine(facing) }
+  let found = directions[facing]
+  if (found === undefined) {
+    found = { x: sine(facing), y: cosine(facing) }
+    // Only the angles of a full turn are kept, each as soon as it is asked for.
+    if (facing >= 0 && facing < FULL_TURN) directions[facing] = found
+  }
+  return found
 }
+
+const directions: (Vector | undefined)[] = new Array(FULL_TURN).fill(undefined)
 
 /** The shortest turn between two facings in tenths, clockwise positive, -1799..1800. */
 export function turnBetween(from: Facing, to: Facing): number {

@@ -12,6 +12,7 @@ import {
   side,
   squaredDistance,
   squaredToSegment,
+  stretchNear,
   wholeMm,
 } from './segment.ts'
 import type { Box, Placed, Point, Polygon, Segment } from './types.ts'
@@ -81,7 +82,11 @@ export function overlapsArea(placed: Placed, polygon: Polygon, slack: number): b
   const shape = footprint(placed)
   if (!boxesMeet(shape.box, shapeBox(polygon))) return false
   if (contains(polygon, placed.at)) return true
-  return someEdge(polygon, (a, b) => penetrates(shape, { core: [a, b], round: 0 }, slack))
+  const { box } = shape
+  return someEdge(
+    polygon,
+    (a, b) => stretchNear(a, b, box) && penetrates(shape, { core: [a, b], round: 0 }, slack),
+  )
 }
 
 /**

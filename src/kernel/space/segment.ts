@@ -126,6 +126,13 @@ export function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 }
 
+/** True if the box round a stretch shares at least a point with another box. */
+export const stretchNear = (a: Point, b: Point, box: Box): boolean =>
+  Math.max(a.x, b.x) >= box.minX &&
+  Math.min(a.x, b.x) <= box.maxX &&
+  Math.max(a.y, b.y) >= box.minY &&
+  Math.min(a.y, b.y) <= box.maxY
+
 /** How far two boxes lie apart along the axis on which it is most, mm; no more than what is in them. Negative: they meet. */
 export const boxGap = (a: Box, b: Box): number =>
   Math.max(a.minX - b.maxX, b.minX - a.maxX, a.minY - b.maxY, b.minY - a.maxY)

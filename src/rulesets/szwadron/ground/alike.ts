@@ -2,7 +2,7 @@ import { direction } from '../../../kernel/space/angle.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { penetrates } from '../../../kernel/space/convex.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
-import type { RectBase, Vector } from '../../../kernel/space/types.ts'
+import type { Base, Facing, Vector } from '../../../kernel/space/types.ts'
 
 /*
  * Figures of a unit mostly look one way and have bases of one size. How two such bases lie to each other then follows
@@ -31,11 +31,17 @@ export interface Kind {
 export function kindOf(feet: readonly Footprint[]): Kind | null {
   const [first] = feet
   if (first === undefined || first.base.kind !== 'rect') return null
-  for (const { facing, base } of feet) if (facing !== first.facing || base !== first.base) return null
-  const ahead = direction(first.facing)
-  const { width, depth } = first.base as RectBase
+  const { facing, base } = first
+  for (let i = 1; i < feet.length; i++) {
+    const other = feet[i] as Footprint
+    if (other.facing !== facing || other.base !== base) return null
+  }
+  // Of one unit it is asked over and over.
+  if (lately?.facing === facing && lately.base === base) return lately.kind
+  const ahead = direction(facing)
+  const { width, depth } = base
   const { at, box } = first
-  return {
+  const kind = {
     width,
     depth,
     rightX: ahead.y,
@@ -43,7 +49,12 @@ export function kindOf(feet: readonly Footprint[]): Kind | null {
     halfX: box.maxX - at.x,
     halfY: box.maxY - at.y,
   }
+  lately = { facing, base, kind }
+  return kind
 }
+
+/** The kind asked for last. */
+let lately: { readonly facing: Facing; readonly base: Base; readonly kind: Kind } | null = null
 
 /** A kind as large as any of some bases, whichever way they look: what is farther apart than two of it is apart. */
 export function anyKind(feet: readonly Footprint[]): Kind {

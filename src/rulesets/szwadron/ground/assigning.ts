@@ -9,12 +9,23 @@ import type { Point } from '../../../kernel/space/types.ts'
 export function assign(from: readonly Point[], to: readonly Point[]): number[] {
   const count = from.length
   const ways: Ways = { count, far: new Float64Array(count * count) }
+  // Where each has a place nearer than any other, and no two the same, there is nothing to share out.
+  const nearest: number[] = []
+  const taken = new Uint8Array(count)
   for (let figure = 0; figure < count; figure++) {
     const a = from[figure] as Point
-    // Whole hundredths of a millimetre: sums of them are exact.
-    for (let place = 0; place < count; place++)
-      ways.far[figure * count + place] = Math.round(pointDistance(a, to[place] as Point) * 100)
+    let [least, best, tied] = [Infinity, 0, false]
+    for (let place = 0; place < count; place++) {
+      // Whole hundredths of a millimetre: sums of them are exact.
+      const far = Math.round(pointDistance(a, to[place] as Point) * 100)
+      ways.far[figure * count + place] = far
+      if (far < least) [least, best, tied] = [far, place, false]
+      else if (far === least) tied = true
+    }
+    if (!tied && taken[best] === 0) nearest.push(best)
+    taken[best] = 1
   }
+  if (nearest.length === count) return nearest
   return smallest(ways, 0, shorten(ways, longestNeeded(ways)))
 }
 

@@ -67,7 +67,19 @@ export const connected = (
   feet: readonly Footprint[],
   most: number,
   obstacles: readonly Obstacle[] = [],
-): boolean => feet.length < 2 || groupOf(feet, most, obstacles).size === feet.length
+): boolean => feet.length < 2 || chained(feet, most) || groupOf(feet, most, obstacles).size === feet.length
+
+/** Whether each base but the first stands near enough to one before it, as in ranks and files: then all are one group. */
+function chained(feet: readonly Footprint[], most: number): boolean {
+  const kind = kindOf(feet)
+  for (let i = 1; i < feet.length; i++) {
+    const foot = feet[i] as Footprint
+    let j = i - 1
+    while (j >= 0 && !standTogether(kind, foot, feet[j] as Footprint, most)) j -= 1
+    if (j < 0) return false
+  }
+  return true
+}
 
 /** Some of a list of bases: how many, and which by their places in it. */
 export interface Group {

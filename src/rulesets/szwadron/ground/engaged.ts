@@ -1,5 +1,6 @@
 import { squaredDistance } from '../../../kernel/space/segment.ts'
 import { feetOf } from '../units/bodies.ts'
+import { whileTheyStand } from '../units/stands.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
 import { inContact, touching } from './contact.ts'
 import { fieldOf } from './field.ts'
@@ -36,8 +37,18 @@ export const hasAdvantage = (state: SzState, u: SzUnit, enemy: SzUnit): boolean 
  * The enemy units a unit is bound to in melee (SZ-MEL-02). A unit all of whose figures stand better than an enemy is not
  * bound to him, though he is to it (SZ-MEL-37).
  */
-export const boundTo = (state: SzState, u: SzUnit): SzUnit[] =>
-  inContact(state, u).filter((enemy) => standBetter(state, u, enemy) < u.bodies.length)
+export function boundTo(state: SzState, u: SzUnit): readonly SzUnit[] {
+  const known = bonds(state)
+  let found = known.get(u)
+  if (found === undefined) {
+    found = inContact(state, u).filter((enemy) => standBetter(state, u, enemy) < u.bodies.length)
+    known.set(u, found)
+  }
+  return found
+}
+
+/** Who is bound to whom, as far as it has been looked for: offers, checks and moves ask for it over and over. */
+const bonds = whileTheyStand<SzUnit, readonly SzUnit[]>()
 
 /** Whether a unit is engaged in melee (SZ-MEL-02). */
 export const engaged = (state: SzState, u: SzUnit): boolean => boundTo(state, u).length > 0

@@ -123,7 +123,7 @@ export const groundIn = ({ areas, lines, roads }: Field, box: Box): Field => ({
 })
 
 /** A bridge is one figure wide: so far to either side of its road, mm (SZ-TERR-02). */
-const BRIDGE = 1 * CM
+export const BRIDGE = 1 * CM
 
 /** Whether a point is on a bridge (SZ-TERR-02). */
 export const bridged = ({ roads }: Field, p: Point): boolean =>

@@ -83,7 +83,7 @@ export const courseAsItStands = (u: SzUnit, path: readonly Point[]): Course | nu
 
 function rigidCourse(u: SzUnit, start: Point, path: readonly Point[], shape: Shape): Course {
   const ways = u.bodies.map(({ n, x, y }): Way => {
-    const points = [{ x, y }, ...path.map((p) => ({ x: x + p.x - start.x, y: y + p.y - start.y }))]
+    const points = shiftedPath(x, y, start, path)
     return { n, points, length: lengthOf(points) }
   })
   return { ways, facing: u.facing, shape, rigid: true, box: boxOfWays(u, ways) }
@@ -111,14 +111,18 @@ export function courseTo(
   const start = frameOf(u.bodies, baseOf(profile(u))).at
   const ways = u.bodies.map(({ n, x, y }, i): Way => {
     const place = to[places[i] as number] as Body
-    const points = [
-      { x, y },
-      ...path.map((p) => ({ x: x + p.x - start.x, y: y + p.y - start.y })),
-      { x: place.x, y: place.y },
-    ]
+    const points = shiftedPath(x, y, start, path)
+    points.push({ x: place.x, y: place.y })
     return { n, points, length: lengthOf(points) }
   })
   return { ways, facing: shape.facing, shape, rigid: false, box: boxOfWays(u, ways) }
+}
+
+/** From where a figure stands, past the points of a path of its unit's middle. */
+function shiftedPath(x: number, y: number, start: Point, path: readonly Point[]): Point[] {
+  const points: Point[] = [{ x, y }]
+  for (const p of path) points.push({ x: x + p.x - start.x, y: y + p.y - start.y })
+  return points
 }
 
 /** How long a way past some points is, mm. */
@@ -176,17 +180,19 @@ function stepped(u: SzUnit, course: Course, k: number): Footprint[] {
 }
 
 /** As {@link feetAfter} of one figure, by its place in the list. */
-export function footAfter(u: SzUnit, course: Course, k: number, i: number): Footprint {
+export const footAfter = (u: SzUnit, course: Course, k: number, i: number): Footprint =>
+  footAt(u, course, k, i, placeAt(course, k / STEPS, u.bodies[i] as Body, i))
+
+/** The base of a figure that has come to a place after so many steps. */
+function footAt(u: SzUnit, course: Course, k: number, i: number, at: Point): Footprint {
   const foot = feetOf(u).feet[i] as Footprint
-  const at = placeAt(course, k / STEPS, u.bodies[i] as Body, i)
   const turned = k > 0 && !course.rigid && foot.facing !== course.facing
   return turned ? footprintAt(at, course.facing, foot.base) : foot.shifted(at)
 }
 
 /** As {@link footAfter}, though it has stopped before that: where it would be if it went on. */
 export function footGoing(u: SzUnit, course: Course, k: number, i: number): Footprint {
-  const { until: _, ...way } = wayOf(course, u.bodies[i] as Body, i)
-  return footAfter(u, { ...course, ways: course.ways.map((one) => (one.n === way.n ? way : one)) }, k, i)
+  return footAt(u, course, k, i, pointAlong(wayOf(course, u.bodies[i] as Body, i), k / STEPS))
 }
 
 /** The way of a figure, by its place in the list of those that are still there. */
@@ -199,23 +205,25 @@ export function wayOf({ ways }: Course, { n }: Body, i: number): Way {
 /** Where a figure is, by its place in the list of those that are still there. */
 function placeAt(course: Course, t: number, body: Body, i: number): Point {
   const way = wayOf(course, body, i)
-  const { x, y } = pointAlong(way, Math.min(t, (way.until ?? STEPS) / STEPS))
-  return { x: fine(x), y: fine(y) }
+  return pointAlong(way, way.until === undefined ? t : Math.min(t, way.until / STEPS))
 }
 
 /** The longest way of a figure, mm. */
 export const longest = ({ ways }: Course): number => Math.max(0, ...ways.map(({ length }) => length))
 
+/** Where a figure has come that has gone a share of its way. */
 function pointAlong({ points, length }: Way, t: number): Point {
   let left = length * t
+  let a = points[0] as Point
   for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const b = points[i] as Point
     const piece = pointDistance(a, b)
     if (left <= piece && piece > 0) {
       const share = left / piece
-      return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+      return { x: fine(a.x + (b.x - a.x) * share), y: fine(a.y + (b.y - a.y) * share) }
     }
     left -= piece
+    a = b
   }
-  return points.at(-1) as Point
+  return { x: fine(a.x), y: fine(a.y) }
 }

@@ -1,7 +1,7 @@
-import { overlapsArea } from '../../../kernel/space/area.ts'
+import { overlapsArea, someEdge } from '../../../kernel/space/area.ts'
 import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
 import { penetrates } from '../../../kernel/space/convex.ts'
-import { boxesMeet } from '../../../kernel/space/segment.ts'
+import { boxesMeet, stretchNear } from '../../../kernel/space/segment.ts'
 import type { Point, Vector } from '../../../kernel/space/types.ts'
 import { type Area, type Field, isWorks } from '../ground/field.ts'
 import { TERRAIN } from '../tables/terrain.ts'
@@ -153,8 +153,10 @@ export const halfOn = (foot: Footprint, { box, polygon }: Area): boolean =>
 /** Whether a base stands partly in an area and partly out of it. */
 function straddles(foot: Footprint, polygon: readonly Point[]): boolean {
   if (!overlapsArea(foot, polygon, TOUCH)) return false
-  return polygon.some((a, i) =>
-    penetrates(foot, { core: [a, polygon[(i + 1) % polygon.length] as Point], round: 0 }, TOUCH),
+  const { box } = foot
+  return someEdge(
+    polygon,
+    (a, b) => stretchNear(a, b, box) && penetrates(foot, { core: [a, b], round: 0 }, TOUCH),
   )
 }
 

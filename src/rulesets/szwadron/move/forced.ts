@@ -10,7 +10,7 @@ import { bodyAt, feetOf, fine } from '../units/bodies.ts'
 import { CM, modesOf } from '../units/profile.ts'
 import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { moveOf } from './allowance.ts'
-import { costOf } from './cost.ts'
+import { fareOf } from './cost-along.ts'
 import { affordable } from './reach.ts'
 import { type Exempt, freeRun, type Room, roomFor, roomIn } from './room.ts'
 
@@ -58,8 +58,8 @@ function runOn(
   if (!opens(field, reach)) {
     const ground = groundIn(field, reach)
     for (const { at } of feet) {
-      const cost = (mm: number): number =>
-        costOf(ground, u, at, { x: at.x + along.x * mm, y: at.y + along.y * mm })
+      const b = { x: at.x + along.x * paid, y: at.y + along.y * paid }
+      const { cost } = fareOf(ground, u, { a: at, b, along, piece: paid }, most)
       paid = Math.min(paid, affordable(cost, paid, most))
     }
   }

@@ -9,7 +9,7 @@ import { feetOf } from '../units/bodies.ts'
 import type { SzUnit } from '../units/state.ts'
 import { type Course, feetAfter, STEPS, spacing } from './course.ts'
 import { between, framed, type Gait, gaitsAt, meetBefore, partBefore } from './gait.ts'
-import { fits, offTableBy, type Room, type Wall, zoneDepth } from './room.ts'
+import { fitsBut, offTableBy, type Room, type Wall, zoneDepth } from './room.ts'
 
 /**
  * Whether a unit may end its move after so many steps: together, nobody on another, with room for those that turn
@@ -50,14 +50,13 @@ export function lastHeld(u: SzUnit, course: Course, most: number, room: Room): n
 /** Whether figures that have turned stand free; a zone in which one began it may stay in (SZ-GEO-10, SZ-ZOC-02). */
 function hasRoom(u: SzUnit, feet: readonly Footprint[], room: Room): boolean {
   const before = feetOf(u).feet
-  const zoneless = { ...room, zones: [] }
-  return feet.every((foot, i) => {
-    const began = before[i] as Footprint
-    return (
-      foot.facing === began.facing ||
-      (fits(foot, zoneless) && !room.zones.some((other) => tooDeep(foot, began, other) > 0))
-    )
-  })
+  for (let i = 0; i < feet.length; i++) {
+    const [foot, began] = [feet[i] as Footprint, before[i] as Footprint]
+    if (foot.facing === began.facing) continue
+    if (!fitsBut(foot, room)) return false
+    for (const other of room.zones) if (tooDeep(foot, began, other) > 0) return false
+  }
+  return true
 }
 
 /** How much deeper a figure is in a zone than it may be that began its move so, mm; 0 where it may be there. */

@@ -5,7 +5,7 @@ import { type Field, fieldOf, groundIn } from '../ground/field.ts'
 import { feetOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
-import { costOf, isUntouched } from './cost.ts'
+import { type Fare, fareOf } from './cost-along.ts'
 import { type Course, STEPS, type Way } from './course.ts'
 import { endOf, endsWhole, toStandOnHill } from './ending.ts'
 import { DETOUR } from './passing.ts'
@@ -21,13 +21,15 @@ export interface Reach {
 
 /**
  * How far a course can be gone within an allowance, mm: the largest share of it that no figure is too slow for and that
- * meets nothing, at the end of which the unit holds together (SZ-GEO-11, SZ-MOVE-05, SZ-COH-03).
+ * meets nothing, at the end of which the unit holds together (SZ-GEO-11, SZ-MOVE-05, SZ-COH-03). Of one that cannot be
+ * gone beyond as many steps as are asked for no more is known than that.
  */
 export function reachOf(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt = {}): Reach {
   const room = roomFor(state, u, withinReach(u, course, most), exempt)
   const field = fieldOf(state)
-  const k = freeSteps(field, u, course, most, room, 0)
-  return endOf(field, u, course, { k, most, room })
+  const { beyond = -1 } = exempt
+  const k = freeSteps(field, u, course, most, room, beyond + 1)
+  return k > beyond ? endOf(field, u, course, { k, most, room }) : { k, course }
 }
 
 /** A course that can be gone to its end, figures going round each other where they must; null where it cannot (SZ-GEO-11). */
@@ -88,6 +90,8 @@ function footOnWay(u: SzUnit, course: Course, i: number): Footprint {
   return course.rigid || foot.facing === course.facing ? foot : footprintAt(foot.at, course.facing, foot.base)
 }
 
+const OPEN: Fare = { open: true, cost: (mm) => mm }
+
 const isOpen = ({ areas, lines }: Field): boolean => areas.length === 0 && lines.length === 0
 
 /** How far a figure comes on its way, mm: `limit` at the most. */
@@ -108,9 +112,7 @@ function alongWay(
     if (piece === 0) continue
     const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
     const ground = isOpen(field) ? field : groundIn(field, boxOf([a, b]))
-    const open = isOpen(ground) || isUntouched(ground, a, b)
-    const cost = (mm: number): number =>
-      open ? mm : costOf(ground, u, a, { x: a.x + along.x * mm, y: a.y + along.y * mm })
+    const { open, cost } = isOpen(ground) ? OPEN : fareOf(ground, u, { a, b, along, piece }, most - spent)
     let paid = affordable(cost, piece, most - spent)
     // Who starts at the foot of a hill comes onto it with all his Move, however little that is (SZ-MOVE-09).
     if (!open && i === 1 && paid < piece)

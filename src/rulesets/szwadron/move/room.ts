@@ -50,6 +50,8 @@ export interface Exempt {
   /** Figures of its own that stay where they are (SZ-FIRE-30). */
   readonly staying?: readonly Footprint[]
   readonly lanes?: readonly Rounded[]
+  /** Steps that a course must be gone beyond to be worth looking at any further. */
+  readonly beyond?: number
 }
 
 /** What stands in the way of a unit as it is now, within a box of the table. */
@@ -72,16 +74,19 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
   const half = baseOf(profile(u)).width / 2 + PARAPET
   const bank = (kind: TerrainKey, a: Point, b: Point): Wall[] =>
     kind === 'deepWater' ? banks(a, b, field.roads, half) : [wallOf(a, b)]
-  const walls = field.areas
-    .filter((area) => closed(area, u) && boxesMeet(area.box, reach))
-    .flatMap(({ kind, polygon }) =>
-      polygon.flatMap((a, i) => bank(kind, a, polygon[(i + 1) % polygon.length] as Point)),
-    )
-  const barred = field.lines
-    .filter(({ kind, box }) => closed({ kind, large: false }, u) && boxesMeet(box, reach))
-    .flatMap(({ kind, line }) => line.slice(1).flatMap((b, i) => bank(kind, line[i] as Point, b)))
-  const obstacles = obstaclesIn(fieldOf(state), reach)
-  return { map: state.map, bases, zones, obstacles, walls: [...walls, ...barred], lanes, offTable }
+  const walls: Wall[] = []
+  for (const area of field.areas) {
+    const { kind, polygon, box } = area
+    if (!boxesMeet(box, reach) || !closed(area, u)) continue
+    for (const [i, a] of polygon.entries())
+      walls.push(...bank(kind, a, polygon[(i + 1) % polygon.length] as Point))
+  }
+  for (const { kind, line, box } of field.lines) {
+    if (!boxesMeet(box, reach) || !closed({ kind, large: false }, u)) continue
+    for (let i = 1; i < line.length; i++) walls.push(...bank(kind, line[i - 1] as Point, line[i] as Point))
+  }
+  const obstacles = obstaclesIn(field, reach)
+  return { map: state.map, bases, zones, obstacles, walls, lanes, offTable }
 }
 
 /** What of the things in a unit's way lies near a box: nothing else is met by figures that stay in it. */
@@ -163,12 +168,18 @@ function toEdge({ box }: Footprint, along: Vector, map: Room['map']): number {
 
 /** Whether a base could stand somewhere: on the table, on nobody and on open ground (SZ-GEO-10). */
 export function fits(foot: Footprint, room: Room): boolean {
+  if (!fitsBut(foot, room)) return false
+  for (const zone of room.zones) if (zoneDepth(foot, zone) > 0) return false
+  return true
+}
+
+/** As {@link fits}, whatever zones it stands in. */
+export function fitsBut(foot: Footprint, room: Room): boolean {
   if (offTableBy(foot, room) > 0) return false
   const { box } = foot
   for (const other of room.bases)
     if (boxesMeet(box, other.box) && penetrates(foot, other, TOUCH)) return false
   for (const wall of room.walls) if (boxesMeet(box, wall.box) && penetrates(foot, wall, TOUCH)) return false
-  for (const zone of room.zones) if (zoneDepth(foot, zone) > 0) return false
   return true
 }
 

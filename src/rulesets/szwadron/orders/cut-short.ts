@@ -1,10 +1,10 @@
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { fieldOf } from '../ground/field.ts'
+import { type Field, fieldOf, groundIn } from '../ground/field.ts'
 import { type Bar, barOf } from '../move/bar.ts'
 import { costOf } from '../move/cost.ts'
 import { type Course, STEPS, type Way } from '../move/course.ts'
-import type { SzBattle, SzState, SzUnit } from '../units/state.ts'
+import type { SzBattle, SzUnit } from '../units/state.ts'
 
 /** A figure that could not go so much farther, mm, within its Move has used it up. */
 const FARTHER = 5
@@ -17,7 +17,8 @@ const FARTHER = 5
 export function noteCutShort(battle: SzBattle, u: SzUnit, course: Course, k: number, most: number): void {
   // Figures may stop before ground while the others go on (SZ-MOVE-07, SZ-MOVE-10).
   if (k === STEPS && course.ways.every(({ until }) => until === undefined)) return
-  const spent = course.ways.some((way) => costTo(battle.state, u, way, k) > most)
+  const ground = groundIn(fieldOf(battle.state), course.box)
+  const spent = course.ways.some((way) => costTo(ground, u, way, k) > most)
   if (spent) battle.event('SZ-GEO-11', 'sz.spent', { unit: u.id })
   else noteBar(battle, u, barOf(battle.state, u, course, k))
 }
@@ -31,7 +32,7 @@ function noteBar(battle: SzBattle, { id: unit }: SzUnit, bar: Bar | null): void 
 }
 
 /** What a figure's way would cost it a little beyond so many steps of it, mm. */
-function costTo(state: SzState, u: SzUnit, { points, length, until = STEPS }: Way, k: number): number {
+function costTo(ground: Field, u: SzUnit, { points, length, until = STEPS }: Way, k: number): number {
   if (length === 0) return 0
   let left = Math.min(length, (length * Math.min(k, until)) / STEPS + FARTHER)
   let cost = 0
@@ -40,7 +41,7 @@ function costTo(state: SzState, u: SzUnit, { points, length, until = STEPS }: Wa
     const piece = pointDistance(a, b)
     if (piece === 0) continue
     const share = Math.min(1, left / piece)
-    cost += costOf(fieldOf(state), u, a, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })
+    cost += costOf(ground, u, a, { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })
     left -= piece
   }
   return cost

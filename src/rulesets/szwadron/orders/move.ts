@@ -76,8 +76,9 @@ function reachAlong(state: SzState, u: SzUnit, { path, shape, most }: Omit<Going
   const drawnUp = reachOf(state, u, courseAlong(u, path, shape), most)
   if (drawnUp.course.rigid || drawnUp.k + FARTHER >= STEPS) return drawnUp
   const course = courseAsItStands(u, path)
-  const asItStands = course === null ? drawnUp : reachOf(state, u, course, most)
-  return asItStands.k > (drawnUp.k === 0 ? 0 : drawnUp.k + FARTHER) ? asItStands : drawnUp
+  const worse = drawnUp.k === 0 ? 0 : drawnUp.k + FARTHER
+  const asItStands = course === null ? null : reachOf(state, u, course, most, { beyond: worse })
+  return asItStands !== null && asItStands.k > worse ? asItStands : drawnUp
 }
 
 /**

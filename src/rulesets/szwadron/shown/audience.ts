@@ -1,4 +1,4 @@
-import { type Audience, type Change, statsOf } from '../../../kernel/effect.ts'
+import type { Audience, Change } from '../../../kernel/effect.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { SzState } from '../units/state.ts'
 
@@ -14,8 +14,10 @@ export function audienceOf(state: SzState, change: Change): Audience | undefined
     return deploying === undefined ? [] : [deploying]
   }
   if (change.type !== 'set') return undefined
-  const stats = statsOf(change)
-  const secret = SECRET.some((stat) => lookUp(stats, stat) !== undefined)
+  const secret =
+    'stats' in change
+      ? SECRET.some((stat) => lookUp(change.stats, stat) !== undefined)
+      : SECRET.includes(change.stat)
   const side = lookUp(state.units, change.unit)?.side
   return secret && side !== undefined ? [side] : undefined
 }

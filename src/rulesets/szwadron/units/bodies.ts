@@ -81,6 +81,18 @@ export interface Frame {
 
 /** The rectangle round some figures, along the front of the first (SZ-GEO-06). */
 export function frameOf(bodies: readonly Body[], base: RectBase): Frame {
+  let frame = frames.get(bodies)
+  if (frame === undefined) {
+    frame = framed(bodies, base)
+    frames.set(bodies, frame)
+  }
+  return frame
+}
+
+/** Worked out once for each list of figures, as {@link known}: figures of a unit have one base. */
+const frames = new WeakMap<readonly Body[], Frame>()
+
+function framed(bodies: readonly Body[], base: RectBase): Frame {
   const facing = bodies[0]?.f ?? 0
   const origin = { x: 0, y: 0 }
   const right = offset(origin, facing, 1, 0)

@@ -22,7 +22,13 @@ export const entryCalled = (id: string): ListEntry =>
 export const ENTRY_IDS: readonly string[] = LISTS.map(({ id }) => id)
 
 /** What the army lists say of a unit (SZ-UNIT-02…10). */
-export const profile = (u: Pick<SzUnit, 'card'>): ListEntry => entryCalled(u.card)
+export function profile({ card }: Pick<SzUnit, 'card'>): ListEntry {
+  if (card !== lately.id) lately = entryCalled(card)
+  return lately
+}
+
+/** The entry asked for last: the rules ask for that of one unit many times in a row. */
+let lately: ListEntry = LISTS[0] as ListEntry
 
 /** The base of one figure (SZ-UNIT-12…14, SZ-GEO-02). */
 export const baseOf = (entry: ListEntry): RectBase => BASES[entry.arm]

@@ -1,4 +1,5 @@
 import { everyUnit } from '../../../kernel/ordered.ts'
+import { featuresRevisionOf } from '../../../kernel/reduce.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { type Feet, feetOf } from './bodies.ts'
 import { type Body, onTable, type SzState, type SzUnit } from './state.ts'
@@ -44,4 +45,26 @@ export function standsOf(state: SzState): readonly Stand[] {
   }
   if (changed) kept.list = each.filter((stand) => stand !== null)
   return kept.list
+}
+
+/** What is found of a battle, as long as nobody has moved and the ground is the same. */
+interface Found<K, T> {
+  readonly stands: readonly Stand[]
+  readonly ground: number
+  readonly found: Map<K, T>
+}
+
+/** Keeps what depends on nothing but who stands where on which ground: what is asked of a state gives what is found already. */
+export function whileTheyStand<K, T>(): (state: SzState) => Map<K, T> {
+  const each = new WeakMap<SzState, Found<K, T>>()
+  return (state) => {
+    const stands = standsOf(state)
+    const ground = featuresRevisionOf(state)
+    let kept = each.get(state)
+    if (kept === undefined || kept.stands !== stands || kept.ground !== ground) {
+      kept = { stands, ground, found: new Map() }
+      each.set(state, kept)
+    }
+    return kept.found
+  }
 }
