@@ -1,4 +1,3 @@
-import { courseOf } from '../../kernel/account.ts'
 import { committedDice } from '../../kernel/dice.ts'
 import type { Json } from '../../kernel/json.ts'
 import { LiveBattle } from '../../kernel/live.ts'
@@ -15,7 +14,7 @@ import { settingsSchema } from '../battle/settings.ts'
 import type { Verdict, WholeBattle } from '../proof/verify.ts'
 import type { Done } from '../results.ts'
 import { finaleOf } from '../telling/finale.ts'
-import { withSealed } from '../telling/sealed.ts'
+import { wholeTale } from '../telling/sealed.ts'
 import { SEATS_FORM } from '../telling/seat-notes.ts'
 import type { Who } from '../types.ts'
 import type { TableContext } from './carry-out.ts'
@@ -85,7 +84,7 @@ export async function importBattle(
     })
     checkTexts(settings.scenario)
     const counting = effective(entries)
-    const tale = withSealed(ruleset.account.tale(courseOf(origin.setup, counting, live.state)), counting)
+    const tale = wholeTale(ruleset, origin.setup, counting, live.state)
     const created = await store.create(
       { channelId, guildId, ruleset: battle.ruleset, settings: asJson(settings) },
       (row) => {

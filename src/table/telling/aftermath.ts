@@ -1,5 +1,4 @@
-import { courseOf, type Tale, type Told } from '../../kernel/account.ts'
-import { lettersOf } from '../../kernel/couriers.ts'
+import type { Tale, Told } from '../../kernel/account.ts'
 import { type Entry, effective } from '../../kernel/log.ts'
 import { everySide, mapped } from '../../kernel/ordered.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -11,7 +10,7 @@ import { reelEntries, seenAt } from '../replay/reel.ts'
 import type { EntryView, LogHead, Status } from '../results.ts'
 import { numberedViews, readable } from './looking.ts'
 import { type Luck, luckOf } from './luck.ts'
-import { withSealed } from './sealed.ts'
+import { wholeTale } from './sealed.ts'
 import { type SpentTime, spentTime } from './spent-time.ts'
 
 /*
@@ -53,11 +52,7 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
   const [first, last] = [all[0], all.at(-1)]
   if (first?.seq !== 1 || last === undefined || loaded.damage !== null) return refuse('replay.error.damaged')
   const counting = effective(all)
-  const tale = withSealed(
-    ruleset.account.tale(courseOf(live.origin.setup, counting, state)),
-    counting,
-    lettersOf(state),
-  )
+  const tale = wholeTale(ruleset, live.origin.setup, counting, state)
   const view = live.view({ kind: 'umpire' })
   return {
     battleId: loaded.row.id,

@@ -1,5 +1,4 @@
-import { courseOf, type Tale } from '../../kernel/account.ts'
-import { lettersOf } from '../../kernel/couriers.ts'
+import type { Tale } from '../../kernel/account.ts'
 import type { Change } from '../../kernel/effect.ts'
 import { effective } from '../../kernel/log.ts'
 import { everySide, mapped } from '../../kernel/ordered.ts'
@@ -10,7 +9,7 @@ import type { CommandDraft } from '../battle/draft.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
 import type { Finale } from '../results.ts'
-import { withSealed } from './sealed.ts'
+import { wholeTale } from './sealed.ts'
 
 /** Nothing is secret any more: it is told as to an umpire. */
 const ALL: Viewer = { kind: 'umpire' }
@@ -38,11 +37,7 @@ export async function taleOf(
   const { live, ruleset } = draft
   const all = effective([...entries, ...draft.written.map(({ entry }) => entry)])
   try {
-    return withSealed(
-      ruleset.account.tale(courseOf(live.origin.setup, all, live.state)),
-      all,
-      lettersOf(live.state),
-    )
+    return wholeTale(ruleset, live.origin.setup, all, live.state)
   } catch (error) {
     failed(battleId, new Error('The tale of it could not be told.', { cause: error }))
     return null

@@ -1,13 +1,27 @@
-import type { Said, Tale } from '../../kernel/account.ts'
+import { courseOf, type Said, type Tale } from '../../kernel/account.ts'
+import { lettersOf } from '../../kernel/couriers.ts'
 import type { Letter } from '../../kernel/letter.ts'
 import type { Entry } from '../../kernel/log.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { BattleState } from '../../kernel/state.ts'
 import { type Message, message, unchecked } from '../../kernel/words.ts'
 
 /** So many are told in a post at most; all stand in the log. */
 const MOST = 12
 
-/** A tale with what umpires did in secret and said to some, in the order it happened (DIG-UMPIRE), and what headquarters wrote. */
-export function withSealed(tale: Tale, entries: readonly Entry[], letters: readonly Letter[]): Tale {
+/**
+ * The tale of a battle with what umpires did in secret and said to some, in the order it happened (DIG-UMPIRE), and what headquarters
+ * wrote (DIG-COURIER).
+ * @param entries those that count, from the first.
+ */
+export function wholeTale(
+  { account }: Ruleset,
+  setup: BattleState,
+  entries: readonly Entry[],
+  state: BattleState,
+): Tale {
+  const tale = account.tale(courseOf(setup, entries, state))
+  const letters = lettersOf(state)
   const sealed = [...sealedIn(entries).slice(0, MOST), ...letters.slice(0, MOST).map(letterTold)]
   return sealed.length === 0 ? tale : { ...tale, secrets: [...tale.secrets, ...sealed] }
 }
