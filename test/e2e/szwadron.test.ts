@@ -48,6 +48,9 @@ test('what belongs to other games is answered kindly, in the words of this one',
   expect(card).toContain('M (morale): **4**')
   const map = await player.use('map', { zoom: 'P1' })
   expect(map.attachments).toHaveLength(1)
+  // In this channel its own tests are offered before those of other games.
+  const tests = await player.person.autocomplete('test', { test: '' }, 'test')
+  expect(tests[0]?.value).toMatch(/^szwadron\//)
   // Nothing is measured: an order too long is taken, and told as what it is.
   const far = await player.use('order', { unit: 'P1', order: 'move', to: 'N 60' })
   expect(buttonFor(far, 'give')).toBeDefined()

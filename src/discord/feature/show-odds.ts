@@ -57,4 +57,4 @@ async function ofTest(
 export const completeOdds = (interaction: AutocompleteInteraction, services: BotServices): Promise<void> =>
   interaction.options.getSubcommand() === 'dice'
     ? completeRoll(interaction, services)
-    : completeTest(interaction)
+    : completeTest(interaction, services)

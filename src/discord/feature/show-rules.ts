@@ -8,21 +8,11 @@ import type { Action } from '../client/command.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import type { BotServices } from '../client/services.ts'
 import { furtherRow, hitsAnswer, pageAnswer, titleOf } from '../present/rules.ts'
+import { rulesetHere } from './ruleset-here.ts'
 
 /** How many hits a list shows. */
 const LISTED = 8
 const MOST_ROWS = 5
-
-/** The rulebook asked for, else that of the battle in the channel, else none: all are looked through. */
-async function rulesetFor(
-  interaction: Answerable | AutocompleteInteraction,
-  services: BotServices,
-  asked: string | null,
-): Promise<string | undefined> {
-  if (asked !== null) return asked
-  const battle = interaction.channelId === null ? null : await services.table.battleOf(interaction.channelId)
-  return battle?.ruleset
-}
 
 /**
  * Answers a question about the rules: the rule itself where it is clear which, otherwise the best that was found.
@@ -38,7 +28,7 @@ export async function showRules(
   const { library, search } = services.rules
   const page = library.page(query)
   if (page !== null) return answer(interaction, pageAnswer(page, library, language))
-  const ruleset = await rulesetFor(interaction, services, asked)
+  const ruleset = (await rulesetHere(interaction, services, asked)) ?? undefined
   const inBook = search.find({ query, language, ruleset }, LISTED)
   const hits = isKnown(inBook) || asked !== null ? inBook : elsewhere(inBook, query, language, services)
   const [best] = hits
@@ -69,7 +59,8 @@ export async function completeRules(
   services: BotServices,
 ): Promise<void> {
   const language = languageFor(interaction)
-  const ruleset = await rulesetFor(interaction, services, interaction.options.getString('ruleset'))
+  const asked = interaction.options.getString('ruleset')
+  const ruleset = (await rulesetHere(interaction, services, asked)) ?? undefined
   const question = { query: interaction.options.getFocused(), language, ruleset }
   const pages = services.rules.search.suggest(question, LIMITS.choices)
   await interaction.respond(

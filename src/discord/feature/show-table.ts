@@ -22,6 +22,7 @@ import type { Action } from '../client/command.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import type { BotServices } from '../client/services.ts'
 import { tableAnswer, tableRollAnswer } from '../present/table.ts'
+import { rulesetHere } from './ruleset-here.ts'
 
 /** What part of which table is asked for, as it was typed. */
 export interface TableAsked {
@@ -29,17 +30,6 @@ export interface TableAsked {
   readonly ruleset: string | null
   readonly row: string | null
   readonly column: string | null
-}
-
-/** The rulebook asked for, else that of the battle in the channel, else none. */
-async function rulesetFor(
-  interaction: Answerable | AutocompleteInteraction,
-  services: BotServices,
-  asked: string | null,
-): Promise<string | null> {
-  if (asked !== null) return asked
-  const battle = interaction.channelId === null ? null : await services.table.battleOf(interaction.channelId)
-  return battle?.ruleset ?? null
 }
 
 /** The table of a name: in the rulebook asked for; or in the battle's, and if it has none, in any. */
@@ -54,7 +44,7 @@ export async function showTable(
   services: BotServices,
   asked: TableAsked,
 ): Promise<void> {
-  const battle = await rulesetFor(interaction, services, asked.ruleset)
+  const battle = await rulesetHere(interaction, services, asked.ruleset)
   const found = await granted(interaction, tableOf(asked.table, asked.ruleset, battle))
   if (found === null) return
   const place = await granted(interaction, findPlace(found.table, asked.row, asked.column))
@@ -90,7 +80,7 @@ export async function rollOnTable(
   asked: TableRollAsked,
 ): Promise<void> {
   const language = languageFor(interaction)
-  const battle = await rulesetFor(interaction, services, asked.ruleset)
+  const battle = await rulesetHere(interaction, services, asked.ruleset)
   const found = await granted(interaction, tableOf(asked.table, asked.ruleset, battle))
   if (found === null) return
   const { book, table } = found
@@ -133,7 +123,7 @@ export async function completeTable(
   const { name, value } = interaction.options.getFocused(true)
   const language = languageFor(interaction)
   const asked = interaction.options.getString('ruleset')
-  const battle = await rulesetFor(interaction, services, asked)
+  const battle = await rulesetHere(interaction, services, asked)
   const offers =
     name === 'table'
       ? tableOffers(value, asked, battle, language)

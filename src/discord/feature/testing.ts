@@ -22,6 +22,7 @@ import { citedRow } from '../present/rules.ts'
 import { type Committed, committedLine, optionLines, testButtons } from '../present/test.ts'
 import { answerOdds } from './answer-odds.ts'
 import { tellOfSecret } from './rolling.ts'
+import { rulesetHere } from './ruleset-here.ts'
 
 /** A test as somebody wants it made. */
 interface Wanted {
@@ -137,15 +138,18 @@ function rollsFor(wanted: Pool<number>, label: string): readonly Roll[] {
   return named.ok && named.value.length === read.value.length ? named.value : read.value
 }
 
-/** Offers tests, and settings word by word. */
-export async function completeTest(interaction: AutocompleteInteraction): Promise<void> {
+/** Offers tests, those of the game in the channel first, and settings word by word. */
+export async function completeTest(
+  interaction: AutocompleteInteraction,
+  services: BotServices,
+): Promise<void> {
   const language = languageFor(interaction)
   const { options } = interaction
   const { name, value } = options.getFocused(true)
   const ruleset = options.getString('ruleset')
   const offered =
     name === 'test'
-      ? suggestTests(value, ruleset, language)
+      ? suggestTests(value, ruleset, language, await rulesetHere(interaction, services, ruleset))
       : settingsLike(interaction, name, value, language)
   await interaction.respond(
     offered.slice(0, LIMITS.choices).map((one) => ({

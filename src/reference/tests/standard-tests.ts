@@ -57,14 +57,24 @@ function unknownTest(typed: string, all: readonly FoundTest[]): Message {
   return message('settings.no-test', { typed, hint })
 }
 
-/** The tests whose names fit what is typed, as they are offered: shown by name, sent by address. */
+/** Tests, those of a rulebook before all others. */
+const ownFirst = (tests: readonly FoundTest[], first: string | null): FoundTest[] => [
+  ...tests.filter(({ book }) => book.id === first),
+  ...tests.filter(({ book }) => book.id !== first),
+]
+
+/**
+ * The tests whose names fit what is typed, as they are offered: shown by name, sent by address.
+ * @param first id of the rulebook whose tests come first among those that fit alike; null: none does
+ */
 export function suggestTests(
   typed: string,
   ruleset: string | null,
   language: Language,
+  first: string | null,
 ): { readonly name: string; readonly value: string }[] {
   const wanted = fold(typed)
-  const all = testsOf(ruleset).map((one) => {
+  const all = ownFirst(testsOf(ruleset), first).map((one) => {
     const { test, book } = one
     const own = [test.name[language], test.name.en, test.name.pl, test.id]
     const names = [...own, addressOfTest(one), book.name[language]]

@@ -1,5 +1,5 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
-import { message, refuse, type SideId } from '../../../kernel/words.ts'
+import { message, plainText, refuse, type SideId } from '../../../kernel/words.ts'
 import { flee } from '../fight/flight.ts'
 import { fightMelee } from '../fight/melee/fight.ts'
 import { pursuitMove } from '../fight/melee/pursue.ts'
@@ -35,19 +35,19 @@ export function* openBattle(battle: SzBattle): Procedure {
   if (initiative !== 'named') {
     const higher = throwInitiative(battle)
     // Thrown for in every round, the higher must be first; once for all, he may choose to be second.
-    if (initiative === 'fixed' && (yield* choosesSecond(higher)))
+    if (initiative === 'fixed' && (yield* choosesSecond(battle, higher)))
       goFirst(battle, otherSide(battle.state, higher))
   }
   beginTurn(battle, 1, battle.state.facts.order[0] as SideId)
 }
 
 /** Whether the side that threw higher would rather be second; silence is to be first (SZ-INIT-01). */
-const choosesSecond = (side: SideId): Procedure<boolean> =>
+const choosesSecond = ({ state }: SzBattle, side: SideId): Procedure<boolean> =>
   ask<boolean>({
     kind: 'sz.initiative',
     side,
     rule: 'SZ-INIT-01',
-    prompt: message('sz.ask.initiative'),
+    prompt: message('sz.ask.first', { side: state.sides[side]?.name ?? plainText(side) }),
     choices: [
       { id: 'first', label: message('sz.choice.first') },
       { id: 'second', label: message('sz.choice.second') },

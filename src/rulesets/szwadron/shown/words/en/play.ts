@@ -60,13 +60,13 @@ export const szPlayEn = {
   'sz.event.barred-zone':
     '{unit} gets no further: there begins the zone of {target}, 2 cm round its figures; only a charge goes into it.',
   'sz.event.barred-whole':
-    '{unit} gets no further: {ground} lies ahead, onto which figures go with the whole base or not at all; their Move or their way ends before that.',
+    '{unit} gets no further: {ground} lies ahead, which a figure enters with its whole base or not at all; their Move or their way ends before that.',
   'sz.event.barred-closed': '{unit} gets no further: {ground} lies ahead, which is closed to it.',
   'sz.event.barred-edge': '{unit} gets no further: there the table ends.',
   'sz.event.drawn-up':
     '{unit} now stands in {files, plural, one {# file} other {# files}}{gap, plural, =0 {} other {, # cm apart}}, front to the {facing}.',
   'sz.event.cannot-move':
-    '{unit} does not move: it has no room, or its figures cannot go their ways as one. A shorter way, another direction, or fewer files may do; the turn’s operation is spent.',
+    '{unit} does not move: somebody stands in its way, ground keeps it out (a figure enters a wood, a house or a hill with its whole base or not at all), or its figures cannot go their ways as one. A shorter way, another direction, or fewer files may do; the turn’s operation is spent.',
   'sz.event.kept-shape': '{unit} keeps its shape and front: they cannot be changed on so long a way.',
   'sz.event.stops': '{unit} stops {target} on its way.',
   'sz.event.still-engaged': '{unit} does not get away.',
@@ -81,6 +81,7 @@ export const szPlayEn = {
     '{unit} {count, plural, one {watches} other {watch}}. {target} sets out to the {wind}. {count, plural, one {When does it fire?} other {When do they fire? One time for all, or each its own, as in: P5 6, P6 12.}}',
   'sz.ask.last-shot': 'The enemy’s movement is over and {unit} has not fired. At whom?',
   'sz.ask.initiative': 'Your side has thrown higher. Is it to be first or second in every round?',
+  'sz.ask.first': '{side}: your throw was the higher. Are you to be first or second in every round?',
   'sz.ask.moments': 'cm, as in 7, or each its own: P5 6, P6 12',
   'sz.ask.consent': '{unit} wants to act together with {partner}: {order}. Do you agree?',
   'sz.choice.after': 'after {cm} cm',

@@ -66,7 +66,7 @@ export const szPlayPl = {
   'sz.event.drawn-up':
     '{unit} stoi teraz w {files, plural, one {# rocie} other {# rotach}}{gap, plural, =0 {} other {, co # cm}}, frontem na {facing}.',
   'sz.event.cannot-move':
-    '{unit} nie rusza się: brak miejsca albo figurki nie przejdą razem swoich dróg. Spróbuj krótszej drogi, innego kierunku lub mniejszej liczby rot; operacja w tej turze przepadła.',
+    '{unit} nie rusza się: ktoś stoi na drodze, teren nie puszcza (do lasu, do budynku i na wzgórze figurka wchodzi całą podstawką albo wcale) albo figurki nie przejdą razem swoich dróg. Spróbuj krótszej drogi, innego kierunku lub mniejszej liczby rot; operacja w tej turze przepadła.',
   'sz.event.kept-shape': '{unit} zachowuje szyk i zwrot: na tak długiej drodze nie da się ich zmienić.',
   'sz.event.stops': '{unit} zatrzymuje {target} w drodze.',
   'sz.event.still-engaged': '{unit} nie zdołał się oderwać.',
@@ -81,6 +81,7 @@ export const szPlayPl = {
     '{unit} {count, plural, one {czuwa} few {czuwają} many {czuwa} other {czuwa}}. {target} rusza na {wind}. {count, plural, one {Kiedy strzela?} other {Kiedy strzelają? Jeden moment dla wszystkich albo każdy swój, np.: P5 6, P6 12.}}',
   'sz.ask.last-shot': 'Ruch przeciwnika skończony, a {unit} nie wystrzelił. Do kogo?',
   'sz.ask.initiative': 'Twoja strona wyrzuciła więcej. Ma grać w każdej rundzie pierwsza czy druga?',
+  'sz.ask.first': '{side}: wasz rzut był wyższy. Gracie w każdej rundzie pierwsi czy drudzy?',
   'sz.ask.moments': 'cm, np. 7, albo każdy osobno: P5 6, P6 12',
   'sz.ask.consent': '{unit} chce działać razem z {partner}: {order}. Zgoda?',
   'sz.choice.after': 'po {cm} cm',
