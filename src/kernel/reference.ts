@@ -42,6 +42,8 @@ export interface RuleTable {
   /** Unique within its ruleset, in kebab case: `formations`. */
   readonly id: string
   readonly name: Bilingual
+  /** What else players call it, parted by commas. */
+  readonly called?: Bilingual
   /** The rules it belongs to, the chief one first. */
   readonly rules: readonly RuleId[]
   /** Heads of the columns after the first. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/i18n.ts'
+import { LANGUAGES, type Language } from '../../i18n/i18n.ts'
 import { fold, nearestWord, nearlyNames } from '../../kernel/nearest.ts'
 import type { Bilingual, Cell, Reference, RuleTable, TableColumn, TableRow } from '../../kernel/reference.ts'
 import { type Message, message, type Result, type RuleId, spoken } from '../../kernel/words.ts'
@@ -47,7 +47,8 @@ export function findTable(typed: string, ruleset: string | null): Result<FoundTa
       (name) => fold(name) === wanted,
     ),
   )
-  const meant = exact.length > 0 || wanted === '' ? exact : all.filter(({ table }) => holds(table, wanted))
+  const near = [holds, isCalled].map((fits) => all.filter(({ table }) => fits(table, wanted)))
+  const meant = exact.length > 0 || wanted === '' ? exact : (near.find(({ length }) => length > 0) ?? [])
   const [first, second] = meant
   if (first !== undefined && second === undefined) return { ok: true, value: first }
   if (first !== undefined) {
@@ -55,7 +56,7 @@ export function findTable(typed: string, ruleset: string | null): Result<FoundTa
       message('tables.several', { typed: shown(typed), list: calledAsChosen(meant.slice(0, 10)) }),
     )
   }
-  const words = all.flatMap((one) => [...namesOf(one.table), addressOfTable(one)])
+  const words = all.flatMap((one) => [...namesOf(one.table), ...calledAlso(one.table), addressOfTable(one)])
   const hint = hintFor(typed, words, message('tables.choose'))
   return refused(message('tables.no-table', { typed: shown(typed), hint }))
 }
@@ -72,6 +73,13 @@ const namesOf = ({ id, name }: RuleTable): readonly string[] => [id, name.en, na
 
 const holds = (table: RuleTable, wanted: string): boolean =>
   namesOf(table).some((name) => fold(name).includes(wanted))
+
+/** What players call a table besides its name, in both languages. */
+const calledAlso = ({ called }: RuleTable): readonly string[] =>
+  called === undefined ? [] : LANGUAGES.flatMap((language) => called[language].split(', '))
+
+const isCalled = (table: RuleTable, wanted: string): boolean =>
+  calledAlso(table).some((name) => fold(name) === wanted)
 
 const refused = (refusal: Message): Result<never> => ({ ok: false, refusal })
 
@@ -239,6 +247,7 @@ export const suggestTables = (typed: string, ruleset: string | null, language: L
       names: [
         one.table.name[language],
         ...namesOf(one.table),
+        ...calledAlso(one.table),
         one.book.name[language],
         ...one.table.rules,
         addressOfTable(one),

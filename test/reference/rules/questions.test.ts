@@ -42,6 +42,23 @@ describe('questions of players', () => {
     expect(first('khans-and-generals', 'pl', 'jak szarżuje husaria')).toContain('KG-OMX-02')
     expect(first('hex-battles', 'pl', 'jak szarżuje husaria')).toContain('HX-CHG-01')
   })
+
+  test.each([
+    ['en', 'cut telephone line', 'KG-COM-06'],
+    ['en', 'telephone line cut by the enemy', 'KG-COM-06'],
+    ['en', 'how is a telephone wire cut', 'KG-COM-06'],
+    ['en', 'phone cable', 'KG-COM-06'],
+    ['en', 'lay a telephone line', 'KG-OSP-06'],
+    ['en', 'barbed wire cut', 'KG-OBS-06'],
+    ['pl', 'przeciąć linię telefoniczną', 'KG-COM-06'],
+    ['pl', 'przecięcie linii telefonicznej', 'KG-COM-06'],
+    ['pl', 'zerwana linia telefoniczna', 'KG-COM-06'],
+    ['pl', 'przeciąć kabel', 'KG-COM-06'],
+    ['pl', 'rozwinąć linię telefoniczną', 'KG-OSP-06'],
+    ['pl', 'przeciąć drut kolczasty', 'KG-OBS-06'],
+  ] as const)('of telephone lines and of wire, %s: %s, find their rule first', (language, query, rule) => {
+    expect(firstThree({ ruleset: 'khans-and-generals', language, query })[0]).toBe(rule)
+  })
 })
 
 describe('questions that rules are known to answer', () => {

@@ -44,6 +44,19 @@ test('a name is found as it was shown, with its book', () => {
   expect(tableOf('Weapons by distance, cm · Khans & Generals').id).toBe('weapons')
 })
 
+test.each([
+  ['nalot', 'air-spotting'],
+  ['Naloty', 'air-spotting'],
+  ['air raid', 'air-spotting'],
+  ['walka powietrzna', 'air-hits'],
+  ['flak', 'air-hits'],
+  ['miny', 'mine-hits'],
+  ['hits on tanks', 'gun-hits'],
+])('what players call a table finds it, and is offered: %s', (typed, id) => {
+  expect(tableOf(typed).id).toBe(id)
+  expect(suggestTables(typed, KG, 'pl').map(({ value }) => value)).toContain(`${KG}/${id}`)
+})
+
 test('no band of distance reads like a number below nothing', () => {
   const heads = all.flatMap(({ table }) => table.columns.map(({ name }) => name.en))
   expect(heads.filter((name) => /^[–−-]/u.test(name))).toEqual([])

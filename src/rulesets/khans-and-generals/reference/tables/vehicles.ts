@@ -59,7 +59,7 @@ function lines<T extends string>(
 
 /** A table of results rolled by one die. */
 function hitTable(
-  head: Pick<RuleTable, 'id' | 'name' | 'rules' | 'notes'>,
+  head: Pick<RuleTable, 'id' | 'name' | 'called' | 'rules' | 'notes'>,
   sides: number,
   rows: readonly TableRow[],
 ): RuleTable {
@@ -76,6 +76,7 @@ const closeAssault = hitTable(
   {
     id: 'close-assault',
     name: both('Assault on an armoured vehicle', 'Natarcie na pojazd opancerzony'),
+    called: both('assaulting tanks, tanks in close combat', 'natarcie na czołg, walka z czołgiem'),
     rules: ['KG-VME-07', 'KG-VME-06'],
     notes: [
       both('After a Training test with +1 to its die.', 'Po teście Wyszkolenia z +1 do kości.'),
@@ -122,6 +123,7 @@ const gunHits = hitTable(
   {
     id: 'gun-hits',
     name: both('Guns at armoured vehicles', 'Działa wobec opancerzonych'),
+    called: both('tank hits, hits on tanks', 'trafienia czołgów, trafienie czołgu'),
     rules: ['KG-AVP-05', 'KG-AVP-06', 'KG-AVP-07'],
     notes: [
       both(
@@ -154,6 +156,7 @@ const mines = hitTable(
   {
     id: 'mine-hits',
     name: both('A mine under an armoured vehicle', 'Mina pod pojazdem opancerzonym'),
+    called: both('mines, tank on a mine', 'miny, czołg na minie'),
     rules: ['KG-OBS-08', 'KG-ABI-02'],
     notes: [
       both(
@@ -203,6 +206,7 @@ const LEVELS: Readonly<Record<keyof typeof WAITING, Bilingual>> = {
 const waiting: RuleTable = {
   id: 'battery-waiting',
   name: both('Batteries off the map', 'Baterie poza mapą'),
+  called: both('artillery missions, call for fire', 'misje artyleryjskie, wezwanie ognia'),
   rules: ['KG-OFF-03', 'KG-OFF-08'],
   rowHead: both('Level', 'Szczebel'),
   columns: [column('wait', 'Turns between missions', 'Tury między misjami')],
@@ -242,6 +246,7 @@ const spotting: RuleTable = {
     {
       id: 'air-spotting',
       name: both('Spotting from the air', 'Wypatrywanie z powietrza'),
+      called: both('raid, raids, air raid, air raids', 'nalot, naloty, cel nalotu'),
       rules: ['KG-RAID-01', 'KG-RAID-02'],
       notes: [both('Optics are added to the d10.', 'Do k10 dodaje się Optykę.')],
     },
@@ -263,6 +268,10 @@ const airHits = hitTable(
   {
     id: 'air-hits',
     name: both('Aircraft hit', 'Trafiony samolot'),
+    called: both(
+      'dogfight, dogfights, flak, anti-aircraft fire',
+      'walka powietrzna, walki powietrzne, ogień przeciwlotniczy, plot',
+    ),
     rules: ['KG-DOG-02', 'KG-AA-02'],
     notes: [
       both('In a dogfight and by anti-aircraft guns.', 'W walce powietrznej i od dział przeciwlotniczych.'),
