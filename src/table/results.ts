@@ -82,6 +82,8 @@ export interface Status {
   readonly owes: readonly Owes[]
   /** Sides the battle waits for, and for what: one without a player owes it all the same. */
   readonly waiting: readonly { readonly side: SideId; readonly what: string }[]
+  /** Who waits for a seat, and of which side (DIG-LIST); absent: nobody. */
+  readonly list?: readonly { readonly name: string; readonly side: SideId }[]
   /** ISO times by which something must be done, soonest first. */
   readonly due: readonly { readonly what: string; readonly side: SideId | null; readonly at: string }[]
   readonly paused: boolean

@@ -57,6 +57,10 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
       inline: false,
     })
   }
+  if (status.list !== undefined && status.outcome === null) {
+    const names = status.list.map(({ name, side }) => `${escaped(name)} (${escaped(side)})`)
+    embed.addFields({ name: tell('discord.status.list'), value: cut(names.join(', '), LIMITS.fieldValue) })
+  }
   const fixed = [
     ...(status.commitment === null
       ? []

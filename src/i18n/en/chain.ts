@@ -57,4 +57,13 @@ export const chainEn = {
   'courier.error.way': '“{found}” is nothing that becomes of a letter: {words}.',
   'courier.error.nothing': 'Say what is to be otherwise.',
   'table.word.letter': 'which letter',
+  'waiting.you-wait':
+    'All seats of {side} are taken. You are number {place, number} of those who wait for one and will be called when one falls free; <slash>battle leave</slash> takes you off the list.',
+  'waiting.no-more': 'You wait for a seat no more.',
+  'waiting.free':
+    'A seat of {side} has fallen free, and you wait for one. Whoever of you takes it first has it (<slash>battle join</slash>).',
+  'waiting.first': 'For twelve hours it is for those who wait for a seat; then for anybody.',
+  'waiting.error.first': 'That seat is first for those who wait for one: {names}. They have twelve hours.',
+  'waiting.error.many': '{most, number} people wait for a seat here; there is no room on the list.',
+  'discord.status.list': 'Waiting for a seat',
 } as const

@@ -70,4 +70,14 @@ export const chainPl = {
   'courier.error.way': '„{found}” nie może stać się z listem; może: {words}.',
   'courier.error.nothing': 'Powiedz, co ma być inaczej.',
   'table.word.letter': 'który list',
+  'waiting.you-wait':
+    'Wszystkie miejsca po stronie {side} są zajęte. Jesteś na liście oczekujących jako {place, number}. i dostaniesz wezwanie, gdy któreś się zwolni; <slash>battle leave</slash> skreśla Cię z listy.',
+  'waiting.no-more': 'Nie czekasz już na miejsce.',
+  'waiting.free':
+    'Zwolniło się miejsce po stronie {side}, a Wy na nie czekacie. Ma je ten, kto pierwszy je weźmie (<slash>battle join</slash>).',
+  'waiting.first': 'Przez dwanaście godzin jest dla tych, którzy czekają na miejsce; potem dla każdego.',
+  'waiting.error.first':
+    'To miejsce jest najpierw dla tych, którzy na nie czekają: {names}. Mają dwanaście godzin.',
+  'waiting.error.many': 'Na miejsce czeka tu już {most, number} osób; na liście nie ma więcej miejsc.',
+  'discord.status.list': 'Czekają na miejsce',
 } as const

@@ -118,6 +118,9 @@ const handoverSchema = z.strictObject({
   to: z.strictObject({ player: z.string(), name: z.string() }).nullable(),
   /** Whoever is to have it has said that he will. */
   willing: z.boolean(),
+  /** For whom it is before anybody else, for a while after it was begun (ISO): those who wait for a seat (DIG-LIST). */
+  first: z.array(z.string()).default([]),
+  since: z.string().nullable().default(null),
   /** Of those who confirm it where there is neither an umpire nor a chief: who is for it, and who against. */
   agreed: z.array(z.string()),
   against: z.array(z.string()),
@@ -193,6 +196,8 @@ export const settingsSchema = z.strictObject({
   seats: z.record(z.string(), seat).default({}),
   /** Who has named no headquarters of his own and shares what is left, in the order they came. */
   sharing: z.array(z.string()).default([]),
+  /** Who waits for a seat of a side, in the order they came (DIG-LIST). */
+  waiting: z.array(z.strictObject({ player: z.string(), name: z.string(), side: z.string() })).default([]),
   armies: z.record(z.string(), army).default({}),
   entropy: z.record(z.string(), z.string()).default({}),
   paused: z.boolean().default(false),

@@ -5,7 +5,16 @@ import { everySide, idsIn, isEmpty, pairsIn } from '../../kernel/ordered.ts'
 import { setupOf } from '../../kernel/position.ts'
 import type { Headquarters, Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import { type Message, message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
+import {
+  type Message,
+  message,
+  type PlayerId,
+  Refusal,
+  refusalOf,
+  refuse,
+  type SideId,
+  type UnitId,
+} from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { LoadedBattle } from '../battle/loaded-battles.ts'
 import { isUmpire, mustNotKnowSecrets, mustSit, seatOf, seesBefore, withChiefs } from '../battle/seats.ts'
@@ -15,6 +24,7 @@ import type { Who } from '../types.ts'
 import { mayCancel } from './cancelling.ts'
 import { type Shares, shareOut, takeSeat, type Wanted } from './sharing.ts'
 import { tellVotes } from './votes.ts'
+import { callWaiting, mayWait, waitForSeat, waitNoMore } from './waiting-list.ts'
 
 /** What was last worked out of a scenario: all who gather look at it again and again, and it takes many milliseconds. */
 const tables = new WeakMap<
@@ -94,16 +104,17 @@ export function mustGather(draft: CommandDraft): void {
 
 /** A person takes a seat before the battle. */
 export function join(draft: CommandDraft, side: SideId, headquarters: readonly UnitId[]): void {
-  if (draft.started) {
-    if (draft.live.state.outcome !== null) refuse('error.battle-over')
-    refuse('table.error.join-late')
-  }
+  if (draft.started && draft.live.state.outcome !== null) refuse('error.battle-over')
+  if (draft.started && !mayWait(draft)) refuse('table.error.join-late')
   const state = musteredState(draft.ruleset, draft.settings)
   mustBeSide(state, side)
+  if (draft.started) return waitForSeat(draft, side, state.sides)
   mustNotKnowSecrets(draft.loaded, draft.who, draft.who.id, side)
   const { id: player, name } = draft.who
   const before = draft.settings.seats
-  seatBefore(draft, { player, name, side, headquarters }, 'free')
+  const full = refusalOf(() => seatBefore(draft, { player, name, side, headquarters }, 'free'))
+  if (full?.key === 'table.error.hqs-taken') return waitForSeat(draft, side, state.sides)
+  if (full !== null) throw new Refusal(full)
   const seat = lookUp(draft.settings.seats, player)
   const params = { name, side: lookUp(state.sides, side)?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
   forgetUmpire(draft.settings, player)
@@ -191,6 +202,7 @@ const mutable = (seats: Seats): Settings['seats'] =>
 
 /** A person leaves: before the start he is simply gone, afterwards his HQs fall to the rest of his side. */
 export function leave(draft: CommandDraft): void {
+  if (seatOf(draft.loaded, draft.who.id) === null && waitNoMore(draft)) return draft.tell('waiting.no-more')
   if (!draft.started && seatOf(draft.loaded, draft.who.id) === null && mayCancel(draft)) {
     refuse('table.error.leave-unseated')
   }
@@ -209,11 +221,13 @@ export function leave(draft: CommandDraft): void {
   const shared = draft.started ? [] : newShares(draft, before, seat.side, id)
   draft.say({ kind: 'public' }, message('table.left', { name }), ...shared)
   if (draft.started) tellVotes(draft, seat.side)
+  else callWaiting(draft, seat.side, musteredState(draft.ruleset, draft.settings).sides)
   draft.tell('table.you-left')
 }
 
-/** Who takes a seat is an umpire no longer, not even once he has left it. */
+/** Who takes a seat is an umpire no longer, not even once he has left it, and waits for none. */
 export function forgetUmpire(settings: Settings, player: PlayerId): void {
+  settings.waiting = settings.waiting.filter((one) => one.player !== player)
   settings.umpires = settings.umpires.filter((one) => one !== player)
 }
 

@@ -1,6 +1,6 @@
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, pairsIn } from '../../kernel/ordered.ts'
-import { type Message, message, type PlayerId, refuse, type SideId } from '../../kernel/words.ts'
+import { type Message, message, type PlayerId, refusalOf, refuse, type SideId } from '../../kernel/words.ts'
 import { fullClocks } from '../battle/deadlines.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { playersOf } from '../battle/owes.ts'
@@ -11,6 +11,7 @@ import { seatButtonKey } from '../battle/standing-buttons.ts'
 import type { Successor } from './replacing.ts'
 import { giveOffice, giveSeat, swapSeats } from './seat-transfer.ts'
 import { speaks } from './speaking.ts'
+import { firstFor, mustBeHisTurn, waitNoMore } from './waiting-list.ts'
 
 /*
  * Seats in play that go to another (DIG-SEAT): whoever is to have one says that he will, and an umpire, the side's chief
@@ -48,6 +49,8 @@ export function handOver(draft: CommandDraft, handing: Handing): void {
     side: seat?.side ?? null,
     to,
     willing: handing.kind === 'take',
+    first: [],
+    since: null,
     agreed: [],
     against: [],
   }
@@ -61,13 +64,17 @@ function begin(draft: CommandDraft, handover: Handover): void {
   const { settings } = draft
   settings.handovers = [...settings.handovers.filter(({ from }) => from !== handover.from), handover]
   if (handover.willing) return ask(draft, handover)
-  const { to, kind, name } = handover
+  const { to, kind, name, side } = handover
   const what = placeOf(draft, handover)
+  const first = to === null ? firstFor(draft, side, (player) => isFit(draft, handover, player)) : []
+  handover.first = [...first]
+  handover.since = draft.now
   const said =
     to === null
       ? message('seat.sought', { name, what })
       : message(kind === 'swap' ? 'seat.swap' : 'seat.given', { name, what, to: to.name })
-  inChannel(draft, handover, [said, message('seat.take-over')], to === null ? [] : [to.player])
+  const wait = first.length === 0 ? [] : [message('waiting.first')]
+  inChannel(draft, handover, [said, ...wait, message('seat.take-over')], to === null ? first : [to.player])
 }
 
 /** Somebody will have a seat that is sought, or that is given to him. */
@@ -79,6 +86,7 @@ export function takeOver(draft: CommandDraft, id: string): void {
     refuse('seat.error.for-another', { to: handover.to.name })
   }
   mustBeFit(draft, handover, who.id)
+  if (handover.to === null) mustBeHisTurn(draft, handover)
   handover.to = { player: who.id, name: who.name }
   handover.willing = true
   draft.tell('seat.willing')
@@ -95,6 +103,11 @@ export function confirm(draft: CommandDraft, id: string, yes: boolean): void {
   const { who } = draft
   const party = who.id === handover.from || who.id === handover.to?.player
   if (!yes && party) return settle(draft, handover, 'seat.withdrawn')
+  // Who waits for a seat and will not have this one leaves it to the others, and waits no more.
+  if (!yes && handover.to === null && handover.first.includes(who.id) && waitNoMore(draft)) {
+    handover.first = handover.first.filter((one) => one !== who.id)
+    return draft.tell('waiting.no-more')
+  }
   if (!handover.willing || handover.to === null) return refuse('seat.error.nobody')
   const deciding = mayDecide(draft, handover)
   if (deciding === 'no') refuse('seat.error.may-not')
@@ -206,6 +219,10 @@ function mustBeFit(draft: CommandDraft, { from, side, kind }: Handover, player: 
   )
 }
 
+/** Could somebody have it? */
+const isFit = (draft: CommandDraft, handover: Handover, player: PlayerId): boolean =>
+  refusalOf(() => mustBeFit(draft, handover, player)) === null
+
 /** The seat goes over, whole. */
 function carryOut(draft: CommandDraft, handover: Handover): void {
   const { from, to, side, kind, name } = handover
@@ -239,7 +256,7 @@ export function noteMissed(draft: CommandDraft, players: readonly PlayerId[]): v
     if (missed < MISSED || seat === undefined || settings.handovers.some((one) => one.from === from)) continue
     const id = draft.marks.ask(`seat ${draft.now} ${from}`)
     const open = { from, name: seat.name, side: seat.side, to: null, willing: false, agreed: [], against: [] }
-    begin(draft, { id, kind: 'seek', ...open })
+    begin(draft, { id, kind: 'seek', ...open, first: [], since: null })
     draft.say({ kind: 'player', player: from }, message('seat.missed', { count: missed }))
   }
 }

@@ -123,6 +123,9 @@ export function statusOf(
     scenario: battle.scenario,
     status: battle.status,
     paused: settings.paused || settings.suspended,
+    ...(settings.waiting.length === 0
+      ? {}
+      : { list: settings.waiting.map(({ name, side }) => ({ name, side })) }),
     due: draft.started && lastSoundSeq(draft.loaded) !== null ? [] : dueOf(settings),
     ...(settings.imported === null ? {} : { imported: true as const }),
   }

@@ -146,7 +146,7 @@ describe('players of a side share its headquarters by just joining it', () => {
 
   test('as long as there is one for each', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) done(await at.table.join(who(id), 'RED', []))
-    expect(refusal(await at.table.join(who('f'), 'RED', []))).toBe('table.error.hqs-taken')
+    expect(done(await at.table.join(who('f'), 'RED', [])).told[0]?.key).toBe('waiting.you-wait')
     expect(refusal(await at.table.join(who('f'), 'RED', ['A']))).toBe('table.error.last-hq')
     expect(await seats()).toEqual({
       a: ['A', true],

@@ -32,7 +32,7 @@ describe('before the start', () => {
     expect(await commands()).toEqual({ ann: ['K3', false], amy: ['K1', true] })
     expect(refusal(await at.table.join(who('abe'), 'RED', ['K1']))).toBe('table.error.hq-taken')
     expect(refusal(await at.table.join(who('abe'), 'RED', ['K3']))).toBe('table.error.last-hq')
-    expect(refusal(await at.table.join(who('abe'), 'RED', []))).toBe('table.error.hqs-taken')
+    expect(done(await at.table.join(who('abe'), 'RED', [])).told[0]?.key).toBe('waiting.you-wait')
     expect(refusal(await at.table.join(who('abe'), 'RED', ['R1']))).toBe('table.error.no-such-hq')
     expect(refusal(await at.table.join(who('abe'), 'GREEN', []))).toBe('table.error.side')
     done(await at.table.leave(who('amy')))
@@ -54,7 +54,7 @@ describe('before the start', () => {
     done(await at.table.entropy(who('bob'), 'fox'))
     done(await at.table.start(who('bob')))
     expect(refusal(await at.table.start(who('bob')))).toBe('table.error.started')
-    expect(refusal(await at.table.join(who('eve'), 'RED', []))).toBe('table.error.join-late')
+    expect(done(await at.table.join(who('eve'), 'RED', [])).told[0]?.key).toBe('waiting.you-wait')
   })
 
   test.each([
