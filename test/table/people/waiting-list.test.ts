@@ -29,7 +29,8 @@ const calledBy = async (key: string) => {
 /** The name by which the buttons of the last words with such a key call what they are about. */
 const buttons = async () => {
   const found = (await posts(at)).findLast(({ data }) => JSON.stringify(data).includes('"seat.take-over"'))
-  return (found?.data as { stands: string }).stands.replace('seat:', '')
+  const { stands = '' } = (found?.data ?? {}) as { stands?: string }
+  return stands.replace('seat:', '')
 }
 
 test('DIG-LIST whom no seat is left for waits for one, and is called when one falls free before the battle', async () => {
