@@ -52,7 +52,8 @@ export const battle: Command = {
           named(o, 'answer-minutes', 'cmd.battle.answer-minutes').setMinValue(5).setMaxValue(4320),
         )
         .addStringOption((o) => named(o, 'clock', 'cmd.clocks.clock').setMaxLength(60))
-        .addBooleanOption((o) => named(o, 'couriers', 'cmd.chain.couriers')),
+        .addBooleanOption((o) => named(o, 'couriers', 'cmd.chain.couriers'))
+        .addBooleanOption((o) => named(o, 'approval', 'cmd.chain.approval')),
     )
     .addSubcommand((s) =>
       named(s, 'join', 'cmd.battle.join')

@@ -48,6 +48,7 @@ import {
   spendForm,
   usualButton,
 } from './feature/answering.ts'
+import { approveButton, sendBackButton, sendBackForm } from './feature/approving.ts'
 import { askTableButton } from './feature/ask-table.ts'
 import { agreeClubButton, joinClubButton } from './feature/club.ts'
 import { drop, give, rewrite } from './feature/confirm.ts'
@@ -154,6 +155,9 @@ const actions: readonly Action[] = [
   takeSeatButton,
   confirmSeatButton,
   watchButton,
+  approveButton,
+  sendBackButton,
+  sendBackForm,
   joinClubButton,
   agreeClubButton,
   againButton,

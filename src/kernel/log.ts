@@ -115,8 +115,15 @@ export const umpireActSchema = z.discriminatedUnion('act', [
   }),
   /** What was written and read stays so where the battle is taken back to before it. */
   z.strictObject({ act: z.literal('letter'), letter: letterSchema }),
-  /** Whether messages between headquarters ride from here on; it is kept by the table, and told here. */
-  z.strictObject({ act: z.literal('chain'), couriers: z.boolean() }),
+  /** How it is commanded from here on; it is kept by the table, and told here. */
+  z.strictObject({ act: z.literal('chain'), couriers: z.boolean(), approval: z.boolean() }),
+  /** A commander approves what a player of his side has proposed; what comes of it are that player's orders (DIG-CHAIN). */
+  z.strictObject({
+    act: z.literal('approve'),
+    player: z.string(),
+    name: z.string(),
+    lines: z.array(z.string()).max(60),
+  }),
 ])
 export type UmpireAct = z.infer<typeof umpireActSchema>
 

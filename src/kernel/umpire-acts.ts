@@ -125,7 +125,14 @@ export function umpireActs<S extends BattleState>(
     case 'letter':
       return keepLetter(battle, act.letter)
     case 'chain':
-      return battle.event('DIG-COURIER', act.couriers ? 'courier.on' : 'courier.off', { data })
+      return battle.event('DIG-CHAIN', 'chain.changed', {
+        data: { ...data, couriers: act.couriers ? 'on' : 'off', approval: act.approval ? 'on' : 'off' },
+      })
+    case 'approve': {
+      const { side } = lookUp(battle.state.seats, act.player) ?? refuse('table.error.no-such-seat')
+      const lines = act.lines.join(' · ')
+      return battle.event('DIG-CHAIN', 'chain.approved', { data: { name: act.name, lines }, side }, [side])
+    }
     case 'seat':
       return battle.change(input.consent === undefined ? 'DIG-UMPIRE' : 'DIG-SEAT', {
         type: 'seat',

@@ -163,6 +163,12 @@ export interface Table {
   /** Rubs one out, or all of the side's. */
   eraseSketch(who: Who, number?: number): Promise<Result<Done>>
 
+  // The chain of command (DIG-CHAIN)
+  /** Approves orders that a player of the caller's side has proposed. */
+  approve(who: Who, id: string): Promise<Result<Done>>
+  /** Sends them back, with a word or without. */
+  sendBack(who: Who, id: string, word: string): Promise<Result<Done>>
+
   // Messages between headquarters (DIG-COURIER)
   send(who: Who, letter: NewLetter): Promise<Result<Done>>
   /** Letters that the caller may read, a line each. */

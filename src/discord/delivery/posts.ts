@@ -153,6 +153,7 @@ function sayRows(
   if (has('consent.asked')) return [consentRow(proposalOf(stands), origin, language)]
   if (has('seat.take-over')) return [takeSeatRow(proposalOf(stands), origin, language)]
   if (has('seat.asked')) return [confirmSeatRow(proposalOf(stands), origin, language)]
+  if (has('chain.asked')) return [approvalRow(proposalOf(stands), origin, language)]
   if (has('watch.asked')) return [watchRow(proposalOf(stands), origin, language)]
   if (has('table.queue.stopped')) return [againRow(origin, language)]
   return has('table.absent') ? [presentRow(origin, language)] : []

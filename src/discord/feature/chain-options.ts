@@ -14,21 +14,27 @@ import type { BotServices } from '../client/services.ts'
 
 /** The options by which it is said how a battle is commanded. */
 export const withChain = (subcommand: SlashCommandSubcommandBuilder): SlashCommandSubcommandBuilder =>
-  subcommand.addBooleanOption((o) => named(o, 'couriers', 'cmd.chain.couriers'))
+  subcommand
+    .addBooleanOption((o) => named(o, 'couriers', 'cmd.chain.couriers'))
+    .addBooleanOption((o) => named(o, 'approval', 'cmd.chain.approval'))
 
 /** What is said by them. */
 export function chainIn(options: ChatInputCommandInteraction['options']): ChainText {
   const couriers = options.getBoolean('couriers')
-  return couriers === null ? {} : { couriers }
+  const approval = options.getBoolean('approval')
+  return { ...(couriers === null ? {} : { couriers }), ...(approval === null ? {} : { approval }) }
 }
 
 /** What is said by them as one word, for a menu to carry. */
-export const wordOfChain = ({ couriers }: ChainText): string =>
-  couriers === undefined ? '' : couriers ? 'on' : 'off'
+export const wordOfChain = ({ couriers, approval }: ChainText): string => `${said(couriers)}${said(approval)}`
+
+const said = (one: boolean | undefined): string => (one === undefined ? '-' : one ? 'y' : 'n')
 
 /** Such a word read again. */
-export const chainOfWord = (word: string): ChainText =>
-  word === 'on' || word === 'off' ? { couriers: word === 'on' } : {}
+export const chainOfWord = ([couriers, approval]: string): ChainText => ({
+  ...(couriers === 'y' || couriers === 'n' ? { couriers: couriers === 'y' } : {}),
+  ...(approval === 'y' || approval === 'n' ? { approval: approval === 'y' } : {}),
+})
 
 /** What may become of a letter, as a choice of a command. */
 export const wayChoice = (way: LetterWay) => ({

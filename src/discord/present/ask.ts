@@ -144,6 +144,25 @@ export const confirmSeatRow = (
 ): ActionRowBuilder<ButtonBuilder> =>
   yesOrNo('confirm-seat', handover, origin, ['discord.button.confirm', 'discord.button.refuse'], language)
 
+/** Approves orders of a fellow, or sends them back with a word (DIG-CHAIN). */
+export const approvalRow = (
+  proposal: string,
+  origin: Origin,
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(
+      customId('approve', ...originArgs(origin), proposal),
+      sayPlain(message('chain.button.approve'), language),
+      ButtonStyle.Success,
+    ),
+    button(
+      customId('send-back', ...originArgs(origin), proposal),
+      sayPlain(message('chain.button.back'), language),
+      ButtonStyle.Secondary,
+    ),
+  )
+
 /** Lets somebody watch with the side's eyes, or not. */
 export const watchRow = (
   player: string,

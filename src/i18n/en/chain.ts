@@ -9,7 +9,7 @@ export const chainEn = {
   'cmd.umpire.courier.letter': 'The letter, such as K1-3',
   'cmd.umpire.courier.way': 'What becomes of it',
   'cmd.umpire.courier.turns': 'By how many turns it is kept back; one if left out',
-  'cmd.umpire.chain': 'Whether headquarters write to each other by couriers',
+  'cmd.umpire.chain': 'How the battle is commanded: couriers, and who approves orders',
   'cmd.chain.couriers': 'Messages between headquarters ride',
   'courier.way.arrive': 'bring it now',
   'courier.way.delay': 'keep it back for some turns',
@@ -22,8 +22,6 @@ export const chainEn = {
     'A courier rides from {from} to {to}. You are not told whether he arrives. <slash>letters</slash> shows what you have written.',
   'courier.arrives':
     '<bold>{scenario}</bold>, turn {turn, number}: a courier from {from} reaches {to}. Written {at, select, none {} other {at {at} }}in turn {written, number}: “{text}”',
-  'courier.switched':
-    'Umpire: {on, select, on {from now on headquarters write to each other by couriers (<slash>send</slash>).} other {headquarters send no more couriers. What is on its way still arrives.}}',
   'courier.event.sent': '{letter}: a courier rides from {from} to {to}, due in turn {due, number}: “{text}”',
   'courier.event.arrived': '{letter}: the courier from {from} reaches {to}. {reason}',
   'courier.event.nobody': '{letter}: the courier from {from} finds nothing left of {to}; the letter is lost.',
@@ -31,8 +29,6 @@ export const chainEn = {
   'courier.event.held': '{letter}: the courier to {to} is held. {reason}',
   'courier.event.released': '{letter}: the courier to {to} rides on, due in turn {due, number}. {reason}',
   'courier.event.lost': '{letter}: the courier to {to} is lost. {reason}',
-  'courier.event.on': 'Umpire act: headquarters write to each other by couriers.',
-  'courier.event.off': 'Umpire act: headquarters send no more couriers.',
   'courier.sealed':
     'Letter from {from} to {to}, written in turn {written, number}, {fate, select, arrived {arrived in turn {arrived, number}} lost {lost} held {held} other {still on its way}}: “{text}”',
   'courier.sent-line': '→ <bold>{to}</bold>, from {from}, turn {written, number}: “{text}”',
@@ -66,4 +62,26 @@ export const chainEn = {
   'waiting.error.first': 'That seat is first for those who wait for one: {names}. They have twelve hours.',
   'waiting.error.many': '{most, number} people wait for a seat here; there is no room on the list.',
   'discord.status.list': 'Waiting for a seat',
+  'cmd.chain.approval': 'A side’s commander approves what its other players order',
+  'chain.opened':
+    'A chain of command holds in this battle: what a player orders waits until the commander of his side (★) approves it.',
+  'chain.switched':
+    'Umpire: headquarters {couriers, select, on {write to each other by couriers (<slash>send</slash>)} other {send no couriers; what is on its way still arrives}}; orders {approval, select, on {wait until the side’s commander approves them} other {need nobody’s word}}.',
+  'chain.event.changed':
+    'Umpire act: couriers {couriers, select, on {ride} other {do not ride}}; orders {approval, select, on {wait for the commander’s word} other {need nobody’s word}}.',
+  'chain.event.approved': 'The commander approves orders of {name}: {lines}',
+  'chain.proposed':
+    '<bold>{name}</bold> would order ({count, plural, one {# line} other {# lines}}):\n<pre>{lines}</pre>',
+  'chain.asked': 'Do you approve? Sent back, or when the turn is over, it may be given again.',
+  'chain.you-proposed': 'That waits for the word of {names}; you are called if it comes back.',
+  'chain.you-approved': 'Approved: it is carried out as orders of {name}.',
+  'chain.sent-back': '{name} sends it back{has, select, some {: “{text}”} other {.}}',
+  'chain.you-sent-back': 'Sent back; its writer is called.',
+  'chain.button.approve': 'Approve',
+  'chain.button.back': 'Send back …',
+  'chain.window': 'Send orders back',
+  'chain.window.word': 'A word to whoever proposed them',
+  'chain.error.gone': 'Those orders wait for nobody’s word any more.',
+  'chain.error.may-not': 'Only the commander of that side, or an umpire, may say so.',
+  'chain.error.word': 'At most {most, number} characters.',
 } as const

@@ -19,7 +19,7 @@ export const chainPl = {
   'cmd.umpire.courier.turns.name': 'tury',
   'cmd.umpire.courier.turns': 'O ile tur się opóźni; bez wyboru o jedną',
   'cmd.umpire.chain.name': 'dowodzenie',
-  'cmd.umpire.chain': 'Czy dowództwa piszą do siebie przez gońców',
+  'cmd.umpire.chain': 'Jak się dowodzi: gońcy i kto zatwierdza rozkazy',
   'cmd.chain.couriers.name': 'gońcy',
   'cmd.chain.couriers': 'Wiadomości między dowództwami wożą gońcy',
   'courier.way.arrive': 'doręcz od razu',
@@ -33,8 +33,6 @@ export const chainPl = {
     'Goniec wyrusza z {from} do {to}. Czy dotrze, nie dowiesz się. <slash>letters</slash> pokazuje, co napisałeś.',
   'courier.arrives':
     '<bold>{scenario}</bold>, tura {turn, number}: goniec z {from} dociera do {to}. Napisano {at, select, none {} other {w {at} }}w turze {written, number}: „{text}”',
-  'courier.switched':
-    'Sędzia: {on, select, on {odtąd dowództwa piszą do siebie przez gońców (<slash>send</slash>).} other {dowództwa nie wysyłają już gońców. Co jest w drodze, jeszcze dotrze.}}',
   'courier.event.sent':
     '{letter}: goniec jedzie z {from} do {to}, ma dotrzeć w turze {due, number}: „{text}”',
   'courier.event.arrived': '{letter}: goniec z {from} dociera do {to}. {reason}',
@@ -44,8 +42,6 @@ export const chainPl = {
   'courier.event.released':
     '{letter}: goniec do {to} jedzie dalej, ma dotrzeć w turze {due, number}. {reason}',
   'courier.event.lost': '{letter}: goniec do {to} przepadł. {reason}',
-  'courier.event.on': 'Sędzia: dowództwa piszą do siebie przez gońców.',
-  'courier.event.off': 'Sędzia: dowództwa nie wysyłają już gońców.',
   'courier.sealed':
     'List z {from} do {to}, napisany w turze {written, number}, {fate, select, arrived {dotarł w turze {arrived, number}} lost {przepadł} held {zatrzymany} other {jeszcze w drodze}}: „{text}”',
   'courier.sent-line': '→ <bold>{to}</bold>, z {from}, tura {written, number}: „{text}”',
@@ -80,4 +76,27 @@ export const chainPl = {
     'To miejsce jest najpierw dla tych, którzy na nie czekają: {names}. Mają dwanaście godzin.',
   'waiting.error.many': 'Na miejsce czeka tu już {most, number} osób; na liście nie ma więcej miejsc.',
   'discord.status.list': 'Czekają na miejsce',
+  'cmd.chain.approval.name': 'zatwierdzanie',
+  'cmd.chain.approval': 'Rozkazy innych graczy strony zatwierdza jej dowódca',
+  'chain.opened':
+    'W tej bitwie obowiązuje łańcuch dowodzenia: rozkazy gracza czekają, aż zatwierdzi je dowódca jego strony (★).',
+  'chain.switched':
+    'Sędzia: dowództwa {couriers, select, on {piszą do siebie przez gońców (<slash>send</slash>)} other {nie wysyłają gońców; co jest w drodze, jeszcze dotrze}}; rozkazy {approval, select, on {czekają, aż zatwierdzi je dowódca strony} other {nie wymagają niczyjej zgody}}.',
+  'chain.event.changed':
+    'Sędzia: gońcy {couriers, select, on {jeżdżą} other {nie jeżdżą}}; rozkazy {approval, select, on {czekają na zgodę dowódcy} other {nie wymagają niczyjej zgody}}.',
+  'chain.event.approved': 'Dowódca zatwierdza rozkazy, które proponuje {name}: {lines}',
+  'chain.proposed':
+    '<bold>{name}</bold> proponuje rozkazy ({count, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}):\n<pre>{lines}</pre>',
+  'chain.asked': 'Zatwierdzasz? Odesłane, albo gdy tura się skończy, można wydać jeszcze raz.',
+  'chain.you-proposed': 'To czeka na zgodę: {names}. Jeśli wróci, dostaniesz wezwanie.',
+  'chain.you-approved': 'Zatwierdzone: wykonuje się jako rozkazy gracza {name}.',
+  'chain.sent-back': '{name} to odsyła{has, select, some {: „{text}”} other {.}}',
+  'chain.you-sent-back': 'Odesłane; autor dostaje wezwanie.',
+  'chain.button.approve': 'Zatwierdź',
+  'chain.button.back': 'Odeślij …',
+  'chain.window': 'Odesłanie rozkazów',
+  'chain.window.word': 'Słowo do tego, kto je proponuje',
+  'chain.error.gone': 'Te rozkazy nie czekają już na niczyją zgodę.',
+  'chain.error.may-not': 'Może to powiedzieć tylko dowódca tej strony albo sędzia.',
+  'chain.error.word': 'Najwyżej {most, number} znaków.',
 } as const

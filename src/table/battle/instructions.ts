@@ -83,6 +83,8 @@ export const queuedSchema = z.strictObject({
   of: z.string().optional(),
   /** Of an end that nobody wrote: it ends its part only where that was begun. */
   unwritten: z.boolean().optional(),
+  /** The proposal it waits with for its commander's word (DIG-CHAIN); null: he has approved it. Absent: nobody need. */
+  proposal: z.string().nullable().optional(),
 })
 export type QueuedLine = z.infer<typeof queuedSchema>
 

@@ -190,8 +190,8 @@ export const settingsSchema = z.strictObject({
   times: timesSchema,
   /** The language that each person read when he last gave a command. */
   languages: z.record(z.string(), z.enum(['en', 'pl'])).default({}),
-  /** How the battle is commanded: whether messages between headquarters ride (DIG-COURIER). */
-  chain: chainSchema.default({ couriers: false }),
+  /** How the battle is commanded (DIG-COURIER, DIG-CHAIN). */
+  chain: chainSchema.default({ couriers: false, approval: false }),
   /** Before the start; after it seats live in the battle's state. */
   seats: z.record(z.string(), seat).default({}),
   /** Who has named no headquarters of his own and shares what is left, in the order they came. */

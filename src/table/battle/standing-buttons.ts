@@ -27,15 +27,24 @@ export const seatButtonKey = (handover: string): string => `seat:${handover}`
 /** The name under which a side's buttons stand to let somebody watch. */
 export const watchButtonKey = (player: PlayerId): string => `watch:${player}`
 
-/** The proposal, the seat, or the watcher, whose buttons stand under a name. */
-export const proposalOf = (key: string): string => key.replace(/^(?:consent|seat|watch):/u, '')
+/** The name under which a commander's buttons stand to approve orders (DIG-CHAIN). */
+export const approvalButtonKey = (proposal: string): string => `orders:${proposal}`
 
-type Standing = Pick<Settings, 'left' | 'absent' | 'proposal' | 'handovers'>
+/** The proposal, the seat, or the watcher, whose buttons stand under a name. */
+export const proposalOf = (key: string): string => key.replace(/^(?:consent|seat|watch|orders):/u, '')
+
+type Standing = Pick<Settings, 'left' | 'absent' | 'proposal' | 'handovers' | 'queues' | 'plans'>
+
+/** Orders of somebody that wait for his commander's word, by their names. */
+function awaited({ queues, plans }: Pick<Settings, 'queues' | 'plans'>, player: PlayerId): string[] {
+  const lines = [...(lookUp(queues, player) ?? []), ...(lookUp(plans, player)?.lines ?? [])]
+  return [...new Set(lines.flatMap(({ proposal }) => (typeof proposal === 'string' ? [proposal] : [])))]
+}
 
 /** By side, the names of all that stands. */
 function standing(
   live: LiveBattle<BattleState>,
-  { left, absent, proposal }: Standing,
+  { left, absent, proposal, queues, plans }: Standing,
 ): Map<SideId, string[]> {
   const { seats, sides } = live.state
   const sideOf = (player: PlayerId): SideId | undefined => lookUp(seats, player)?.side
@@ -45,6 +54,9 @@ function standing(
       side,
       [
         ...again.filter((player) => sideOf(player) === side).map(repeatButtonKey),
+        ...idsIn(seats)
+          .filter((player) => sideOf(player) === side)
+          .flatMap((player) => awaited({ queues, plans }, player).map(approvalButtonKey)),
         ...(proposal === null ? [] : [consentButtonKey(proposal.id)]),
         ...(idsIn(absent).some((player) => sideOf(player) === side) ? [presentButtonKey(side)] : []),
       ],

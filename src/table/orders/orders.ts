@@ -10,6 +10,7 @@ import { debtKey } from '../battle/owes.ts'
 import { mustSit } from '../battle/seats.ts'
 import { endFor, takeBackDone } from '../people/votes.ts'
 import type { OrderInput } from '../types.ts'
+import { askCommander, mustBeApproved, proposed } from './approving.ts'
 import { isEnd, linesOf, queuedEnd } from './lines.ts'
 import { nextPart, putToSleep } from './parts.ts'
 import { facingOn, placeOn } from './place-words.ts'
@@ -20,7 +21,8 @@ import { MOST_LINES } from './read-back.ts'
 /** One order: read in the caller's own view, held against the rules, carried out. */
 export function order(draft: CommandDraft, input: OrderInput): void {
   const { side } = mustSit(draft.loaded, draft.who)
-  if ('text' in input && mustWait(draft, side)) return orders(draft, input.text)
+  if ('text' in input && (mustWait(draft, side) || mustBeApproved(draft, draft.who.id)))
+    return orders(draft, input.text)
   const declared =
     'declared' in input ? wellFormed(input.declared) : must(readOrder(draft, draft.view(), input.text))
   draft.submit({ type: 'order', by: draft.who.id, order: declared })
@@ -97,7 +99,8 @@ export function orders(draft: CommandDraft, text: string): void {
   const view = draft.view()
   const { read, stops } = readLines(draft, text)
   const { live } = draft
-  const free = live.pending === null && waiting.length === 0
+  const waits = mustBeApproved(draft, draft.who.id)
+  const free = live.pending === null && waiting.length === 0 && !(waits && read[0]?.declared !== null)
   const inTurn = live.state.active === null || live.state.active === seat.side
   const [now, ...later] = read
   takeBackDone(draft)
@@ -106,7 +109,9 @@ export function orders(draft: CommandDraft, text: string): void {
   const begun = free && now?.declared != null && beginWith(draft, now.declared, inTurn ? later : [])
   if (free && !inTurn) return atOnce(draft, later)
   // An order that was refused waits with the others: the queue tells why it was not carried out, and goes on behind it.
-  const wait = (begun ? later : read).map((one) => toQueue(one, view))
+  const given = (begun ? later : read).map((one) => toQueue(one, view))
+  const wait = waits ? proposed(draft, draft.who.id, given) : given
+  if (waits) askCommander(draft, draft.who.id, wait)
   if (wait.length === 0) return
   // The end of the turn comes after all of them, whenever it was asked for.
   const all = [...waiting, ...wait]

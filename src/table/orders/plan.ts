@@ -209,8 +209,12 @@ function begin(draft: CommandDraft, player: PlayerId, side: SideId, plan: Plan, 
   plan.text = textAfter(plan.text, taken)
   plan.after = debt
   plan.driven = []
-  draft.settings.queues[player] = [...part]
+  const waits = mustBeApproved(draft, player)
+  const queue = waits ? proposed(draft, player, part) : [...part]
+  draft.settings.queues[player] = queue
   delete draft.settings.left[player]
+  if (waits && queue.some(({ proposal }, at) => proposal !== part[at]?.proposal))
+    askCommander(draft, player, queue)
   tellWriter(draft, player, message('plan.begun', { count: part.filter(({ unit }) => unit !== '').length }))
   const lost = withDependants(part, (line) => driven.some((unit) => isAbout(line, unit)))
   if (lost.length > 0) leave(draft, player, lost, message('plan.driven', { units: driven.join(', ') }))

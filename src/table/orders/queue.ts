@@ -102,6 +102,7 @@ export function runQueues(draft: CommandDraft): boolean {
       leave(draft, player, stopped, message('table.queue.reaction', { count: stopped.length }))
       return true
     }
+    if (typeof next.proposal === 'string') continue
     if (!applies(next)) {
       goOn(draft, player, rest)
       return true

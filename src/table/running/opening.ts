@@ -69,6 +69,7 @@ export async function newBattle(
     })
     draft.say({ kind: 'public' }, news, promise(draft, parts.newSecret()), ...placeWords(who))
     if (settings.chain.couriers) draft.say({ kind: 'public' }, message('courier.opened'))
+    if (settings.chain.approval) draft.say({ kind: 'public' }, message('chain.opened'))
     draft.tell('table.you-opened')
     // The field as everybody may know it, with its objectives and where sides may deploy: before anybody chooses one.
     const setup = musteredState(ruleset, settings)

@@ -1,4 +1,5 @@
 import { mustUmpire } from '../battle/seats.ts'
+import { approve, sendBack } from '../orders/approving.ts'
 import { readKeptPlan } from '../orders/kept-plan.ts'
 import { dropPlan, ownPlan, writePlan } from '../orders/plan.ts'
 import { readPlanBack } from '../orders/read-back.ts'
@@ -12,6 +13,8 @@ export const planning = ({ command, look }: Pick<ConsentMeans, 'command' | 'look
   writePlan: (who: Who, text: string) => command(who, (draft) => writePlan(draft, text)),
   plan: (who: Who) => look(who, ownPlan),
   dropPlan: (who: Who) => command(who, dropPlan),
+  approve: (who: Who, id: string) => command(who, (draft) => approve(draft, id)),
+  sendBack: (who: Who, id: string, word: string) => command(who, (draft) => sendBack(draft, id, word)),
   send: (who: Who, letter: NewLetter) => command(who, (draft) => sendCourier(draft, letter)),
   letters: (who: Who) => look(who, readLetters),
   lettersUnderWay: (who: Who) =>

@@ -7,15 +7,20 @@ import { actAs } from './umpire.ts'
 export interface ChainText {
   /** Do messages between headquarters ride (DIG-COURIER)? */
   readonly couriers?: boolean
+  /** Must its commander approve what the others of a side order (DIG-CHAIN)? */
+  readonly approval?: boolean
 }
 
 /** Lets a battle be commanded otherwise from here on; everybody is told, and it is in the log. */
-export function changeChain(draft: CommandDraft, { couriers }: ChainText): void {
+export function changeChain(draft: CommandDraft, given: ChainText): void {
   const { settings } = draft
   mustUmpire(draft.loaded, draft.who)
-  if (couriers === undefined || couriers === settings.chain.couriers) return refuse('courier.error.nothing')
-  if (draft.started) actAs(draft, { act: 'chain', couriers }, {})
-  settings.chain.couriers = couriers
-  draft.say({ kind: 'public' }, message('courier.switched', { on: couriers ? 'on' : 'off' }))
+  const before = settings.chain
+  const { couriers = before.couriers, approval = before.approval } = given
+  if (couriers === before.couriers && approval === before.approval) refuse('courier.error.nothing')
+  if (draft.started) actAs(draft, { act: 'chain', couriers, approval }, {})
+  settings.chain = { couriers, approval }
+  const words = { couriers: couriers ? 'on' : 'off', approval: approval ? 'on' : 'off' }
+  draft.say({ kind: 'public' }, message('chain.switched', words))
   draft.tell('table.umpire.done')
 }
