@@ -1,5 +1,5 @@
 import { lookUp } from '../../kernel/look-up.ts'
-import { pairsIn } from '../../kernel/ordered.ts'
+import { pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import { message, type PlayerId, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { QueuedLine } from '../battle/instructions.ts'
@@ -36,8 +36,16 @@ export const awaitsApproval = ({ proposal }: QueuedLine): boolean => typeof prop
 
 /** Lines as a proposal of their own; those that were approved before need not be again. */
 export function proposed(draft: CommandDraft, player: PlayerId, lines: readonly QueuedLine[]): QueuedLine[] {
-  const id = draft.marks.ask(`orders ${draft.now} ${player} ${draft.written.length} ${draft.posts.length}`)
+  const { queues, plans } = draft.settings
+  const behind = [...(lookUp(queues, player) ?? []), ...(lookUp(plans, player)?.lines ?? [])].length
+  const id = draft.marks.ask(`orders ${draft.now} ${player} ${draft.live.seq} ${behind}`)
   return lines.map((line) => (line.proposal === undefined ? { ...line, proposal: id } : line))
+}
+
+/** What waits for a commander's word waits no more. */
+export function letAllGo({ queues, plans }: Pick<CommandDraft['settings'], 'queues' | 'plans'>): void {
+  for (const line of [...valuesIn(queues).flat(), ...valuesIn(plans).flatMap(({ lines }) => lines)])
+    delete line.proposal
 }
 
 /** Calls whoever commands to approve what was proposed, or send it back. */

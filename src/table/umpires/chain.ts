@@ -1,6 +1,7 @@
 import { message, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustUmpire } from '../battle/seats.ts'
+import { letAllGo } from '../orders/approving.ts'
 import { actAs } from './umpire.ts'
 
 /** How a battle is commanded; what is left out stays as it is. */
@@ -20,6 +21,7 @@ export function changeChain(draft: CommandDraft, given: ChainText): void {
   if (couriers === before.couriers && approval === before.approval) refuse('courier.error.nothing')
   if (draft.started) actAs(draft, { act: 'chain', couriers, approval }, {})
   settings.chain = { couriers, approval }
+  if (!approval) letAllGo(settings)
   const words = { couriers: couriers ? 'on' : 'off', approval: approval ? 'on' : 'off' }
   draft.say({ kind: 'public' }, message('chain.switched', words))
   draft.tell('table.umpire.done')

@@ -80,7 +80,7 @@ test('DIG-CHAIN a proposal lapses loudly when the turn is over, when its unit is
   done(await at.table.order(amy, { text: 'K3 move > N 5' }))
   at.time.now = '2026-01-03T01:00:00.000Z'
   await at.table.tick(at.time.now)
-  expect((await stops()).at(-1)?.params).toMatchObject({ reason: { key: 'table.queue.not-in-turn' } })
+  expect((await stops()).at(-1)?.params).toMatchObject({ reason: { key: 'table.queue.time-up' } })
   done(await at.table.endTurn(bob))
   done(await at.table.order(amy, { text: 'K3 move > N 5' }))
   done(await at.table.umpire(umpire, { text: 'status K3 destroyed' }))
@@ -122,11 +122,13 @@ test('DIG-CHAIN a plan of a fellow is proposed as it begins', async () => {
   expect(await placeOf('K3')).toEqual({ x: 250, y: 100 })
 })
 
-test('DIG-CHAIN without it nobody asks, and an umpire ends it in the middle of a battle', async () => {
+test('DIG-CHAIN an umpire ends it in the middle of a battle: what waits is carried out, and nobody asks any more', async () => {
+  done(await at.table.order(amy, { text: 'K3 move > E 5' }))
   done(await at.table.chain(umpire, { approval: false }))
+  await goOn()
   done(await at.table.order(amy, { text: 'K3 move > N 5' }))
   await goOn()
-  expect(await placeOf('K3')).toEqual({ x: 250, y: 100 })
-  expect(await asked()).toHaveLength(0)
+  expect(await placeOf('K3')).toEqual({ x: 300, y: 100 })
+  expect(await asked()).toHaveLength(1)
   expect((await saidAt(at)).filter(({ key }) => key === 'chain.switched')).toHaveLength(2)
 })
