@@ -32,7 +32,7 @@ const commandersOf = ({ live }: Pick<CommandDraft, 'live'>, player: PlayerId): r
 }
 
 /** Does a line wait for its commander's word? */
-export const awaitsApproval = ({ proposal }: QueuedLine): boolean => typeof proposal === 'string'
+const awaitsApproval = ({ proposal }: QueuedLine): boolean => typeof proposal === 'string'
 
 /** Lines as a proposal of their own; those that were approved before need not be again. */
 export function proposed(draft: CommandDraft, player: PlayerId, lines: readonly QueuedLine[]): QueuedLine[] {

@@ -45,7 +45,7 @@ export function waitNoMore({ settings, who }: Pick<CommandDraft, 'settings' | 'w
 }
 
 /** Those who wait for a seat of a side, the first to come first. */
-export const waitingFor = (
+const waitingFor = (
   { waiting }: Pick<Settings, 'waiting'>,
   side: SideId | null,
 ): Settings['waiting'] => waiting.filter((one) => one.side === side)
