@@ -45,10 +45,8 @@ export function waitNoMore({ settings, who }: Pick<CommandDraft, 'settings' | 'w
 }
 
 /** Those who wait for a seat of a side, the first to come first. */
-const waitingFor = (
-  { waiting }: Pick<Settings, 'waiting'>,
-  side: SideId | null,
-): Settings['waiting'] => waiting.filter((one) => one.side === side)
+const waitingFor = ({ waiting }: Pick<Settings, 'waiting'>, side: SideId | null): Settings['waiting'] =>
+  waiting.filter((one) => one.side === side)
 
 /** A seat of a side has fallen free before the battle: those who wait for one are called. */
 export function callWaiting(draft: CommandDraft, side: SideId, sides: BattleState['sides']): void {
