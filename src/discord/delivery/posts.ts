@@ -12,6 +12,7 @@ import { mention, say } from '../client/markdown.ts'
 import type { Origin } from '../client/place-of.ts'
 import {
   againRow,
+  approvalRow,
   askLines,
   askRows,
   confirmSeatRow,
