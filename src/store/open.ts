@@ -13,6 +13,7 @@ import { PrismaClient } from './generated/sqlite/client.ts'
 import { type Dialect, migrate } from './migrate.ts'
 import { mustTakeWrites, POOL, postgresAdapters } from './postgres.ts'
 import { PrismaStore } from './prisma-store.ts'
+import { noted } from './reading.ts'
 import { localSqlite, retryWhileBusy, SAFE } from './sqlite.ts'
 import type { Store } from './store.ts'
 import { tidy } from './tidy.ts'
@@ -68,13 +69,14 @@ async function openSqlite(where: string, { logger, patience, archive }: StoreOpt
     const { adapter, watch } = localSqlite(path, patience)
     await migrateAlone(path, () => migrateWith('sqlite', adapter, logger))
     // Whatever else needs a transaction waits for the one connection as long as a command does.
-    const db = new PrismaClient({ adapter, transactionOptions: TRANSACTION_TIMEOUTS })
+    const driver = noted(adapter)
+    const db = new PrismaClient({ adapter: driver.adapter, transactionOptions: TRANSACTION_TIMEOUTS })
     await db.$queryRaw`PRAGMA journal_mode = WAL`
     await db.$executeRawUnsafe(SAFE)
     // Whoever copies the file after an orderly end shall have everything in it.
     const last = () => db.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
     await tidy(db, new Date())
-    const store = new PrismaStore(db, SQLITE_TURNS, { last, logger, archive })
+    const store = new PrismaStore(db, SQLITE_TURNS, { last, line: driver.line, logger, archive })
     watch()
     return store
   } catch (error) {
@@ -87,9 +89,12 @@ async function openPostgres(url: string, { logger, patience, pool, archive }: St
     const { adapter, migrating } = postgresAdapters(url, pool ?? POOL, patience)
     await mustTakeWrites(migrating)
     await migrateWith('postgres', migrating, logger)
-    const db = sameClient(new PostgresClient({ adapter, transactionOptions: TRANSACTION_TIMEOUTS }))
+    const driver = noted(adapter)
+    const db = sameClient(
+      new PostgresClient({ adapter: driver.adapter, transactionOptions: TRANSACTION_TIMEOUTS }),
+    )
     await tidy(db, new Date())
-    return new PrismaStore(db, postgresTurns(pool ?? POOL), { logger, archive })
+    return new PrismaStore(db, postgresTurns(pool ?? POOL), { line: driver.line, logger, archive })
   } catch (error) {
     throw opening(withoutPassword(url), error)
   }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { refusedBy } from './commit-errors.ts'
 import { DamagedError } from './errors.ts'
-import type { Prisma, PrismaClient } from './generated/sqlite/client.ts'
+import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
+import type { Read } from './reading.ts'
 import { postOf, type StoredPost } from './rows.ts'
 import { type Mine, type PostQueue, type PostRow, queueKey, UNREADABLE } from './store.ts'
 
@@ -11,44 +12,31 @@ import { type Mine, type PostQueue, type PostRow, queueKey, UNREADABLE } from '.
  */
 export class Outgoing {
   readonly #db: PrismaClient
+  readonly #read: Read
   readonly #logger: Logger | undefined
 
-  constructor(db: PrismaClient, logger: Logger | undefined) {
+  constructor(db: PrismaClient, read: Read, logger: Logger | undefined) {
     this.#db = db
+    this.#read = read
     this.#logger = logger
   }
 
   /** @see {@link import('./store.ts').Store.waiting} */
-  async waiting(mine?: Mine): Promise<PostQueue[]> {
-    const groups = await this.#db.post.groupBy({
-      by: ['toKind', 'toId', 'battleId', 'channelId'],
-      where: { sentAt: null },
-      _min: { number: true },
-    })
-    groups.sort((a, b) => (a._min.number ?? 0) - (b._min.number ?? 0))
-    const isMine = await this.#homes(groups, mine)
+  async waiting(mine: Mine = () => true): Promise<PostQueue[]> {
+    const groups = await this.#read<Addressed & { readonly guildId: string | null }>(Prisma.sql`
+      SELECT p."toKind", p."toId", p."battleId", p."channelId", b."guildId"
+      FROM "Post" p LEFT JOIN "Battle" b ON b."id" = p."battleId" WHERE p."sentAt" IS NULL
+      GROUP BY p."toKind", p."toId", p."battleId", p."channelId", b."guildId" ORDER BY MIN(p."number")`)
     const queues = new Map<string, PostQueue>()
     for (const group of groups) {
       const queue = queueOf(group)
       if (queue === null) await this.unsent(1, null)
-      else if (!queues.has(queueKey(queue)) && isMine(queue, group)) queues.set(queueKey(queue), queue)
+      // A person hears everything from one process, whatever battles he is at.
+      else if (!queues.has(queueKey(queue)) && mine(queue.kind === 'player' ? null : group.guildId)) {
+        queues.set(queueKey(queue), queue)
+      }
     }
     return [...queues.values()]
-  }
-
-  /** Whether a queue is of a server that is ours: a person hears everything from one process, whatever battles he is at. */
-  async #homes(
-    groups: readonly Addressed[],
-    mine: Mine | undefined,
-  ): Promise<(queue: PostQueue, row: Addressed) => boolean> {
-    if (mine === undefined) return () => true
-    const ids = [...new Set(groups.map(({ battleId }) => battleId))]
-    const rows = await this.#db.battle.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, guildId: true },
-    })
-    const guilds = new Map(rows.map(({ id, guildId }) => [id, guildId]))
-    return (queue, { battleId }) => mine(queue.kind === 'player' ? null : (guilds.get(battleId) ?? null))
   }
 
   /**
@@ -120,7 +108,9 @@ export class Outgoing {
 
   /** @see {@link import('./store.ts').Store.lastMessages} */
   async lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }> {
-    const rows = await this.#db.lastMessage.findMany({ where: { channelId: { in: [...channelIds] } } })
+    if (channelIds.length === 0) return {}
+    const rows = await this.#read<{ channelId: string; messageId: string }>(Prisma.sql`
+      SELECT "channelId", "messageId" FROM "LastMessage" WHERE "channelId" IN (${Prisma.join([...channelIds])})`)
     return Object.fromEntries(rows.map(({ channelId, messageId }) => [channelId, messageId]))
   }
 }

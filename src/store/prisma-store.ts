@@ -19,6 +19,7 @@ import { PrismaDice } from './prisma-dice.ts'
 import { PrismaHistory, sound } from './prisma-history.ts'
 import { PrismaProcesses } from './processes.ts'
 import { pulse } from './pulse.ts'
+import { type Noted, type Read, reading } from './reading.ts'
 import { type Remains, remainsOf } from './remains.ts'
 import { battleOf, deadlineOf } from './rows.ts'
 import { PrismaSeats } from './seats.ts'
@@ -57,6 +58,7 @@ export class PrismaStore implements Store {
   readonly people: PrismaPeople
   readonly clubs: PrismaClubs
   readonly #db: PrismaClient
+  readonly #read: Read
   readonly #queue: CommitQueue
   readonly #history: PrismaHistory
 
@@ -67,7 +69,8 @@ export class PrismaStore implements Store {
 
   /**
    * @param turns how commits share the database: see {@link Turns}.
-   * @param more `last` is done when all is written, before the database is left; `tidyEvery` is in milliseconds;
+   * @param more `last` is done when all is written, before the database is left; `line` is the one its
+   * client has opened; `tidyEvery` is in milliseconds;
    * without `archive` battles that are over stay where they are.
    */
   constructor(
@@ -75,12 +78,14 @@ export class PrismaStore implements Store {
     turns: Turns,
     more: {
       readonly last?: () => Promise<unknown>
+      readonly line?: Noted['line']
       readonly logger?: Logger | undefined
       readonly tidyEvery?: number
       readonly archive?: ArchiveOptions | null | undefined
     } = {},
   ) {
     this.#db = db
+    this.#read = reading(db, more.line ?? (() => null))
     this.#last = more.last ?? (async () => undefined)
     this.#archive = more.archive == null ? null : new BattleArchive(db, more.archive, more.logger)
     const chores = async (now: Date): Promise<void> => {
@@ -88,7 +93,7 @@ export class PrismaStore implements Store {
       await this.#archive?.putAway(now)
     }
     this.#stopTidying = tidyRegularly(chores, more.logger, more.tidyEvery)
-    this.#outgoing = new Outgoing(db, more.logger)
+    this.#outgoing = new Outgoing(db, this.#read, more.logger)
     this.#history = new PrismaHistory(db, more.logger)
     this.#queue = new CommitQueue(db, turns)
     this.dice = new PrismaDice(db)
@@ -124,26 +129,26 @@ export class PrismaStore implements Store {
   }
 
   async currentIn(channelId: string): Promise<Current | null> {
-    const open = await this.#current({ openChannel: channelId })
+    const open = await this.#current(Prisma.sql`"openChannel" = ${channelId}`)
     if (open !== null) return open
     const linked = await this.#db.battleChannel.findUnique({ where: { channelId } })
-    return this.#current(linked === null ? { channelId } : { id: linked.battleId })
+    return this.#current(
+      linked === null ? Prisma.sql`"channelId" = ${channelId}` : Prisma.sql`"id" = ${linked.battleId}`,
+    )
   }
 
   async versionOf(battleId: string): Promise<number | null> {
-    return (await this.#current({ id: battleId }))?.version ?? null
+    return (await this.#current(Prisma.sql`"id" = ${battleId}`))?.version ?? null
   }
 
   /** The latest battle of some; a version that cannot be read is newer than any, so that who has it looks at it anew. */
-  async #current(where: Prisma.BattleWhereInput): Promise<Current | null> {
-    const latest = { where, orderBy: { createdAt: 'desc' } } as const
-    try {
-      return await this.#db.battle.findFirst({ ...latest, select: { id: true, version: true } })
-    } catch (error) {
-      if (!refusedBy(error, 'P2023')) throw error
-      const row = await this.#db.battle.findFirst({ ...latest, select: { id: true } })
-      return row && { ...row, version: Number.POSITIVE_INFINITY }
-    }
+  async #current(where: Prisma.Sql): Promise<Current | null> {
+    const [row] = await this.#read<{ id: string; version: unknown }>(
+      Prisma.sql`SELECT "id", "version" FROM "Battle" WHERE ${where} ORDER BY "createdAt" DESC LIMIT 1`,
+    )
+    if (row === undefined) return null
+    const { id, version } = row
+    return { id, version: typeof version === 'number' ? version : Number.POSITIVE_INFINITY }
   }
 
   async battle(id: string): Promise<BattleRow | null> {
@@ -216,7 +221,9 @@ export class PrismaStore implements Store {
   }
 
   async links(battleId: string): Promise<Record<string, string>> {
-    const rows = await this.#db.link.findMany({ where: { battleId }, orderBy: { key: 'asc' } })
+    const rows = await this.#read<{ key: string; value: string }>(
+      Prisma.sql`SELECT "key", "value" FROM "Link" WHERE "battleId" = ${battleId} ORDER BY "key"`,
+    )
     return Object.fromEntries(rows.map((row) => [row.key, row.value]))
   }
 
