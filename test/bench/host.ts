@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +8,9 @@ import { promisify } from 'node:util'
 import { connectSandbox, type SandboxDriver } from '../../src/sandbox/driver.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
 import { bundleFolder, FLAGS } from '../support/bundle.ts'
+import { TOKEN, type Used, usedBy } from './at-bundle.ts'
 import { median, type Row } from './row.ts'
 
-/** A token by its looks, which the stand-in takes. */
-const TOKEN = 'MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.0123456789abcdefghijklmnopqr'
 const STARTS = 5
 /** Channels whose battles are woken. */
 const AWAKE = 50
@@ -24,21 +22,6 @@ const BARE = `import { Client } from 'discord.js'
 const client = new Client({ intents: ['Guilds'], rest: { api: process.env.DISCORD_API_URL } })
 client.once('clientReady', () => console.log('ready'))
 await client.login(process.env.DISCORD_TOKEN)`
-
-interface Used {
-  /** Processor seconds of all threads. */
-  readonly cpu: number
-  /** Resident memory, MiB. */
-  readonly memory: number
-}
-
-/** What a process has used so far, as Linux counts it: processor time in hundredths of a second. */
-function usedBy({ pid }: ChildProcess): Used {
-  const [user = 0, system = 0] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-  const kib = /VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0
-  return { cpu: (user + system) / 100, memory: Number(kib) / 1024 }
-}
 
 /** Runs a program of Node's until it has said something; what it had used by then, and when it had come to rest. */
 async function started<T>(

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { benchBot } from './bot.ts'
+import { benchCommand } from './command.ts'
 import { benchCompany } from './company.ts'
 import { benchConfined } from './confined.ts'
 import { benchEngine } from './engine.ts'
@@ -36,6 +37,7 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   render: benchRender,
   film: benchFilm,
   bot: benchBot,
+  command: benchCommand,
   host: benchHost,
   confined: benchConfined,
   hostile: benchHostile,

@@ -16,12 +16,12 @@ export class Mirror implements Played<BattleState> {
   readonly state: BattleState
   pending: PendingAsk | null = null
   seq = 0
-  readonly #battleId: string
+  readonly battleId: string
   readonly #store: Store
 
   private constructor(store: Store, battleId: string, ruleset: Ruleset, state: BattleState) {
     this.#store = store
-    this.#battleId = battleId
+    this.battleId = battleId
     this.ruleset = ruleset
     this.state = state
   }
@@ -38,7 +38,7 @@ export class Mirror implements Played<BattleState> {
 
   /** Takes up what was written since. */
   async follow(): Promise<void> {
-    for (const entry of await this.#store.entries(this.#battleId, this.seq)) {
+    for (const entry of await this.#store.entries(this.battleId, this.seq)) {
       applyEntry(this.state, entry)
       this.pending = entry.pending
       this.seq = entry.seq
