@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sha256 } from './json.ts'
 import { lookUp } from './look-up.ts'
 import { idsIn } from './ordered.ts'
@@ -63,7 +63,7 @@ export class UnnamedDie extends Error {
  * rejected (less likely than 1 in 2^60 for dice up to 1,000 sides) the next block is drawn.
  */
 export function committedDice({ secret, entropy }: DiceSeed): DiceStream {
-  const key = createSecretKey(secret, 'utf8')
+  const hmac = hmacOf(secret)
   const salt = idsIn(entropy)
     // Part of what a die is: anybody who checks one sorts them so.
     .sort()
@@ -73,13 +73,34 @@ export function committedDice({ secret, entropy }: DiceSeed): DiceStream {
     value(index, sides) {
       const limit = Math.floor(0x1_0000_0000 / sides) * sides
       for (let block = 0; ; block++) {
-        const digest = createHmac('sha256', key).update(`${index}/${block}\n${salt}`).digest()
-        for (let at = 0; at < 32; at += 4) {
-          const word = digest.readUInt32BE(at)
+        const digest = hmac(`${index}/${block}\n${salt}`)
+        for (let at = 0; at < digest.length; at += 8) {
+          const word = Number.parseInt(digest.slice(at, at + 8), 16)
           if (word < limit) return (word % sides) + 1
         }
       }
     },
+  }
+}
+
+/** Bytes of a block of SHA-256, and of what comes of it. */
+const BLOCK = 64
+const DIGEST = 32
+
+/**
+ * HMAC-SHA-256 of texts under one key, in hex digits: as node's own `createHmac`, which makes and drops objects outside of the
+ * JavaScript heap for each die.
+ */
+function hmacOf(key: string): (text: string) => string {
+  const bytes = Buffer.from(key)
+  const short = bytes.length > BLOCK ? Buffer.from(sha256(key), 'hex') : bytes
+  const padded = (by: number): Buffer =>
+    Buffer.alloc(BLOCK, by).map((byte, i) => byte ^ (short[i] ?? 0)) as Buffer
+  const inner = padded(0x36)
+  const outer = Buffer.concat([padded(0x5c), Buffer.alloc(DIGEST)])
+  return (text) => {
+    outer.write(hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'hex'), BLOCK, 'hex')
+    return hash('sha256', outer, 'hex')
   }
 }
 

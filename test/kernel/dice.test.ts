@@ -51,6 +51,15 @@ describe('the committed stream (KG-DIC-01)', () => {
     expect(seen).toEqual({ first: 498, later: 501, nextBlock: 1 })
   })
 
+  test('secrets of any length, and words in any letters, make the dice that HMAC makes of them', () => {
+    for (const secret of ['', 'k', 'x'.repeat(63), 'x'.repeat(65), 'żółw'.repeat(30)]) {
+      const digest = createHmac('sha256', secret).update('7/0\nRED=sówka').digest()
+      expect(committedDice({ secret, entropy: { RED: 'sówka' } }).value(7, 1024)).toBe(
+        (digest.readUInt32BE(0) % 1024) + 1,
+      )
+    }
+  })
+
   test('the words of the sides are sorted letter by letter, K10 before K2: whoever checks a die sorts them so', () => {
     const secret = 'ab'.repeat(32)
     const digest = createHmac('sha256', secret).update('0/0\nK10=owl\nK2=fox').digest()
