@@ -1,7 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { type Message, message, refuse } from '../../../kernel/words.ts'
-import { type Aim, aimsAt, bestOf, templateFor, type Wish } from '../fight/guns/aim.ts'
+import { type Aim, bestAim, canAimAt, templateFor, type Wish } from '../fight/guns/aim.ts'
 import { batteryReroll, templateTerms } from '../fight/guns/artillery.ts'
 import { barToGun, firesRockets, gunsAt, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
 import { barToRepeat, bombardAgain, bombard as carryOut, rangingScore } from '../fight/guns/bombard.ts'
@@ -54,7 +54,7 @@ function refuseSpotter(state: FwState, u: FwUnit, { spotter }: Wish): void {
 
 /** The aim of a bombardment as it was said; refuses where nobody sees the target, or no gun reaches it. */
 function aimOf(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim {
-  const best = bestOf(state, aimsAt(state, u, target, wish), target)
+  const best = bestAim(state, u, target, wish)
   if (best !== null) return best
   refuseSpotter(state, u, wish)
   const reached = target.teams.some((team) => gunsAt(state, u, { x: team.x, y: team.y }).length > 0)
@@ -95,8 +95,8 @@ export const bombard: Order<FwState> = {
   open(state, id) {
     const u = battery(state, id)
     const targets = () =>
-      enemiesOf(state, u.side).filter(
-        (enemy) => aimsAt(state, u, enemy, { trails: hasTrails(state, enemy) }).length > 0,
+      enemiesOf(state, u.side).filter((enemy) =>
+        canAimAt(state, u, enemy, { trails: hasTrails(state, enemy) }),
       )
     return {
       targets: () => asTargets(targets()),
@@ -145,8 +145,7 @@ export const smoke: Order<FwState> = {
   open(state, id) {
     const u = smokers(state, id)
     return {
-      targets: () =>
-        asTargets(enemiesOf(state, u.side).filter((enemy) => screens(state, u, enemy, {}).length > 0)),
+      targets: () => asTargets(enemiesOf(state, u.side).filter((enemy) => canAimAt(state, u, enemy, SCREEN))),
       values: () => ({ spotter: [], team: [] }),
     }
   },
@@ -171,12 +170,11 @@ function smokers(state: FwState, id: string): FwUnit {
   return u
 }
 
-/** Aims with guns enough for a screen. */
-const screens = (state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim[] =>
-  aimsAt(state, u, target, { ...wish, guns: laysSmoke }).filter(({ guns }) => screensOf(guns.length) > 0)
+/** Aims of guns that lay smoke, enough for a screen. */
+const SCREEN: Wish = { guns: laysSmoke, enough: (guns) => screensOf(guns.length) > 0 }
 
 function smokeAim(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim {
-  const best = bestOf(state, screens(state, u, target, wish), target)
+  const best = bestAim(state, u, target, { ...wish, ...SCREEN })
   if (best !== null) return best
   refuseSpotter(state, u, wish)
   return refuse('company.error.not-spotted', { unit: u.id, target: target.id })

@@ -1,5 +1,4 @@
 import { everyUnit } from '../../../../kernel/ordered.ts'
-import { sees } from '../../sight/sight.ts'
 import { did, has, isOperational, isPlaced, isTank } from '../../units/profile.ts'
 import { type FwState, type FwUnit, type Member, memberCalled, type Team, teamId } from '../../units/state.ts'
 
@@ -59,10 +58,6 @@ function eyesOf(state: FwState, member: Member): Member | null {
   if (tank === null || !isTank(tank.team) || !isOperational(tank.team) || tank.u.fast) return null
   return did(tank.team, 'moved') || did(tank.team, 'shot') ? null : tank
 }
-
-/** The teams of a platoon that a spotter sees, however far (FW-ART-11). */
-export const seenBy = (state: FwState, { eyes }: Spotter, target: readonly Member[]): Member[] =>
-  target.filter(({ team }) => sees(state, eyes.team, team))
 
 /** The spotter's own id, as it is named with the order. */
 export const spotterId = ({ member: { u, team } }: Spotter): string => teamId(u, team)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../../../src/kernel/words.ts'
-import { aimsAt, bestOf } from '../../../../../src/rulesets/company-battles/fight/guns/aim.ts'
+import { aimsAt, bestAim, canAimAt } from '../../../../../src/rulesets/company-battles/fight/guns/aim.ts'
 import { templateAt } from '../../../../../src/rulesets/company-battles/fight/guns/template.ts'
 import { teamsUnder } from '../../../../../src/rulesets/company-battles/fight/guns/under-fire.ts'
 import { teamId } from '../../../../../src/rulesets/company-battles/units/state.ts'
@@ -135,7 +135,7 @@ test('FW-ART-08 guns farther than their range, nearer than 20 cm or not in front
       { id: 'U6O', teams: [['obs', 100, 60]], more: { role: 'observer', battery: 'U6' } },
       grenadiers(at),
     ])
-    return aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2'))[0]?.guns.length ?? 0
+    return [...aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2'))][0]?.guns.length ?? 0
   }
   // The fronts are at y = 51.5: 100 cm from it is 151.5 straight ahead.
   expect(guns([105, 150])).toBe(2)
@@ -200,9 +200,9 @@ test('FW-ART-12 a gun that directs does not fire itself', () => {
     },
     grenadiers([85, 120]),
   ])
-  expect(aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2')).map(({ guns }) => guns.length)).toEqual([
-    1, 1,
-  ])
+  expect([...aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2'))].map(({ guns }) => guns.length)).toEqual(
+    [1, 1],
+  )
 })
 
 test('FW-ART-04 moved, pinned and fast guns do not bombard, but pinned armour would', () => {
@@ -309,8 +309,7 @@ test('FW-ART-03 mortars bombard in the shooting phase only, and never at a charg
 
 test('FW-ART-07 the template is centred on a team; the one proposed covers most, and another may be named', () => {
   const state = board([...battery(3), grenadiers([60, 120], [100, 120], [106, 120], [112, 120])])
-  const aims = aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2'))
-  expect(bestOf(state, aims, unitIn(state, 'D2'))?.team.team.n).toBe(3)
+  expect(bestAim(state, unitIn(state, 'U6'), unitIn(state, 'D2'))?.team.team.n).toBe(3)
   const battle = battleOf(state, [4, 3])
   order(battle, 'U6', 'bombard', { ...AT_D2, options: { team: '1' } })
   expect(events(battle, 'company.falls')[0]?.data?.teams).toBe(1)
@@ -343,7 +342,7 @@ test('FW-ART-13 an observer directs from a tank that neither moved nor shot, and
       ],
       [{ id: 'b', kind: 'building', polygon: box([60, 40], [140, 50]), data: { storeys: 1, openings: [] } }],
     )
-    return aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2')).length > 0
+    return canAimAt(state, unitIn(state, 'U6'), unitIn(state, 'D2'), {})
   }
   expect([spots([]), spots(['moved']), spots(['shot'])]).toEqual([true, false, false])
   const other = (staff: boolean): boolean => {
@@ -367,7 +366,7 @@ test('FW-ART-13 an observer directs from a tank that neither moved nor shot, and
       ],
       [wall],
     )
-    return aimsAt(state, unitIn(state, 'U5'), unitIn(state, 'D2')).length > 0
+    return canAimAt(state, unitIn(state, 'U5'), unitIn(state, 'D2'), {})
   }
   expect([other(true), other(false)]).toEqual([true, false])
 })

@@ -64,7 +64,7 @@ test('FW-ART-25 trails: to the end of the enemy’s next turn his batteries aim 
   order(battle, 'U6', 'bombard', AT_D2)
   state.active = 'DE'
   expect(hasTrails(state, unitIn(state, 'U6'))).toBe(true)
-  const aims = (trails: boolean) => aimsAt(state, unitIn(state, 'D7'), unitIn(state, 'U6'), { trails })
+  const aims = (trails: boolean) => [...aimsAt(state, unitIn(state, 'D7'), unitIn(state, 'U6'), { trails })]
   expect(aims(false)).toEqual([])
   expect(aims(true).every(({ blind }) => blind)).toBe(true)
   // Regular 3+, concealed 4+.
@@ -84,5 +84,5 @@ test('FW-ART-04 pinned armoured artillery still bombards', () => {
     ],
     { phase: 'shooting' },
   )
-  expect(aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2')).length).toBe(1)
+  expect([...aimsAt(state, unitIn(state, 'U6'), unitIn(state, 'D2'))].length).toBe(1)
 })
