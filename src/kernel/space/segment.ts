@@ -141,6 +141,24 @@ export const boxGap = (a: Box, b: Box): number =>
 export const outsideBox = (box: Box, p: Point, margin: number): boolean =>
   p.x < box.minX - margin || p.x > box.maxX + margin || p.y < box.minY - margin || p.y > box.maxY + margin
 
+/** True if a box lies wholly to one side of the line through two points, by more than `margin` millimetres. */
+export function besideLine(a: Point, b: Point, box: Box, margin: number): boolean {
+  const dx = b.x - a.x
+  const dy = b.y - a.y
+  // Twice the middle and twice the sides of the box.
+  const off = Math.abs(dx * (box.minY + box.maxY - 2 * a.y) - dy * (box.minX + box.maxX - 2 * a.x))
+  const sides = (box.maxX - box.minX) * Math.abs(dy) + (box.maxY - box.minY) * Math.abs(dx)
+  return off - sides > 2 * margin * Math.sqrt(dx * dx + dy * dy)
+}
+
+/** True if the segment a-b stays clear of a box, by more than `margin` millimetres. */
+export const passesBox = (a: Point, b: Point, box: Box, margin: number): boolean =>
+  Math.max(a.x, b.x) < box.minX - margin ||
+  Math.min(a.x, b.x) > box.maxX + margin ||
+  Math.max(a.y, b.y) < box.minY - margin ||
+  Math.min(a.y, b.y) > box.maxY + margin ||
+  besideLine(a, b, box, margin)
+
 /** True if one box lies wholly within another, borders included. */
 export function holds(outer: Box, inner: Box): boolean {
   return (

@@ -34,6 +34,15 @@ export function inCommand(state: FwState, u: FwUnit): ReadonlySet<number> {
   return reached
 }
 
+/** Whether a team is in command of the leader himself; then {@link inCommand} has it, too (FW-CMD-02). */
+export function isBesideLeader(state: FwState, u: FwUnit, team: Team): boolean {
+  const leader = leaderOf(state, u)
+  if (leader === null) return false
+  return (
+    (leader.u.id === u.id && leader.team.n === team.n) || !isPlaced(team) || reaches(u, leader.team, team)
+  )
+}
+
 function chainFrom(u: FwUnit, leader: Member): Set<number> {
   const reached = new Set<number>()
   if (leader.u.id === u.id) reached.add(leader.team.n)

@@ -1,12 +1,11 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import { everyUnit } from '../../../kernel/ordered.ts'
 import { contains, overlapsArea } from '../../../kernel/space/area.ts'
 import { type Footprint, footprintsOverlap, TOUCH } from '../../../kernel/space/base.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { BOGGING } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
-import { footOf, gathered } from '../units/bodies.ts'
+import { footOf, gathered, standsOf } from '../units/bodies.ts'
 import { moverOf, typeOf } from '../units/profile.ts'
 import { type FwState, type FwUnit, onTable, type Team, teamId } from '../units/state.ts'
 import { type Area, fieldOf } from './field.ts'
@@ -80,13 +79,14 @@ export function isTaken(
   now: Now = NOTHING,
 ): boolean {
   const foot = footOf(team)
-  for (const u of everyUnit(state)) {
+  for (const { u, now: its } of standsOf(state)) {
     if (!onTable(u)) continue
-    const { placed, feet, box } = gathered(now.get(u.id) ?? u.teams)
+    const otherwise = now.get(u.id)
+    const { placed, feet, box } = otherwise === undefined ? its : gathered(otherwise)
     if (box === null || !boxesMeet(box, foot.box)) continue
     for (let i = 0; i < feet.length; i++) {
-      const its = feet[i] as Footprint
-      if (!boxesMeet(its.box, foot.box) || !footprintsOverlap(foot, its)) continue
+      const other = feet[i] as Footprint
+      if (!boxesMeet(other.box, foot.box) || !footprintsOverlap(foot, other)) continue
       const name = teamId(u, placed[i] as Team)
       if (name !== id && !except.has(name)) return true
     }

@@ -1,12 +1,13 @@
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Footprint } from '../../../kernel/space/base.ts'
+import { boxGap, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { inCommand, leaderOf } from '../command/chain.ts'
+import { inCommand, isBesideLeader, leaderOf } from '../command/chain.ts'
 import { noRoom, nowOf } from '../ground/standing-room.ts'
 import { sees } from '../sight/sight.ts'
-import { gapToNearest } from '../units/bodies.ts'
-import { CM, did, isArmoured, isOperational, isPlaced, isVehicle, placedTeams } from '../units/profile.ts'
-import { enemiesOf, type FwState, type FwUnit, type Member, type Team, teamId } from '../units/state.ts'
+import { footOf, gapBetween, gapToNearest, someIn, standsOf } from '../units/bodies.ts'
+import { CM, did, isArmoured, isOperational, isPlaced, isVehicle } from '../units/profile.ts'
+import { type FwState, type FwUnit, type Member, onTable, type Team, teamId } from '../units/state.ts'
 import { inTheWay, stoppedAt, tooNear } from './nearness.ts'
 import { passageFault } from './passages.ts'
 import { allowedOn, rangeOn } from './range.ts'
@@ -142,16 +143,39 @@ function ending(
 
 /** Whether a team of a pinned platoon would end nearer to the nearest enemy it sees (FW-PIN-03). */
 function approaches(state: FwState, u: FwUnit, team: Team, there: Team): boolean {
-  const seen = enemiesOf(state, u.side)
-    .flatMap((enemy) => placedTeams(enemy).map((one) => ({ u: enemy, team: one })))
-    .filter((enemy) => sees(state, team, enemy.team))
-    .map((enemy) => enemy.team)
-  return gapToNearest(there, seen) < gapToNearest(team, seen)
+  const nearest = nearestSeen(state, u, team)
+  if (nearest === Infinity) return false
+  const about = grownBox(footOf(there).box, nearest)
+  return standsOf(state).some(
+    ({ u: enemy, now }) =>
+      enemy.side !== u.side &&
+      onTable(enemy) &&
+      someIn(now, about, (one) => gapBetween(there, one) < nearest && sees(state, team, one)),
+  )
+}
+
+/** How far the nearest enemy is that a team sees, mm; Infinity: it sees none. Who is nearest is asked first: sight costs most. */
+function nearestSeen(state: FwState, u: FwUnit, team: Team): number {
+  const { box } = footOf(team)
+  const enemies = standsOf(state)
+    .filter(({ u: enemy }) => enemy.side !== u.side && onTable(enemy))
+    .flatMap(({ now }) =>
+      now.placed.map((one, i) => ({ one, far: boxGap(box, (now.feet[i] as Footprint).box) })),
+    )
+    .sort((a, b) => a.far - b.far)
+  let nearest = Infinity
+  for (const { one, far } of enemies) {
+    // Gaps are whole millimetres: one may be rounded down to less than boxes are apart.
+    if (far > nearest + 1) break
+    const gap = gapBetween(team, one)
+    if (gap < nearest && sees(state, team, one)) nearest = gap
+  }
+  return nearest
 }
 
 /** Whether a team out of command would not come nearer to those of its platoon that are in command (FW-CMD-04). */
 function strays(state: FwState, u: FwUnit, team: Team, there: Team): boolean {
-  if (u.role !== 'platoon') return false
+  if (u.role !== 'platoon' || isBesideLeader(state, u, team)) return false
   const reached = inCommand(state, u)
   if (reached.has(team.n)) return false
   const leader = leaderOf(state, u)

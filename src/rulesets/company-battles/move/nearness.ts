@@ -1,10 +1,11 @@
-import { everyUnit } from '../../../kernel/ordered.ts'
 import { extent, type Footprint, footprintAt, footprintsOverlap } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
 import {
   boxGap,
   boxOf,
   grownBox,
+  outsideBox,
+  pointDistance,
   squaredDistance,
   squaredToSegment,
   wholeMm,
@@ -12,7 +13,7 @@ import {
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { sees } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { footOf, someIn } from '../units/bodies.ts'
+import { footOf, gathered, someIn, standsOf } from '../units/bodies.ts'
 import { baseOf, CM, isCavalry, isGun, isInfantry, isPlaced, isVehicle } from '../units/profile.ts'
 import {
   enemiesOf,
@@ -23,7 +24,7 @@ import {
   type Team,
   teamId,
 } from '../units/state.ts'
-import { headingAt, legAt, pointOn, type Way } from './way.ts'
+import { headingAt, legAt, lengthOf, pointOn, type Way } from './way.ts'
 
 /** How far apart the places are at which a moving team is looked at, mm. */
 const STEP = 10
@@ -81,6 +82,7 @@ export function clearUpTo(
   if (others.limits.length + others.vehicles.length === 0) return length
   let clear = 0
   let leg = -1
+  let legEnd = 0
   let there = footOf(team)
   let near: Others | null = others
   for (let at = STEP; ; at += STEP) {
@@ -88,24 +90,55 @@ export function clearUpTo(
     const on = legAt(points, here)
     if (on !== leg) {
       leg = on
+      legEnd = lengthOf(points.slice(0, on + 1))
       there = footprintAt(points[0] as Point, headingAt(points, here, team.f), baseOf(team))
       near = nearLeg(others, there.reach, points[on - 1] as Point, points[on] ?? (points.at(-1) as Point))
     }
+    const last = leg >= points.length - 1
     // Nobody is near the last leg: nothing can stop it any more.
-    if (near === null && leg >= points.length - 1) return length
-    if (near !== null && !standsClear(there, pointOn(points, here), near)) return clear
+    if (near === null && last) return length
+    const place = pointOn(points, here)
+    if (near !== null && !standsClear(there, place, near)) return clear
     clear = here
     if (here >= length) return length
+    // So far from here nothing stops it either: those places need not be looked at.
+    const room = near === null ? Infinity : roomAbout(there.reach, place, near)
+    if (last && here + room >= length) return length
+    const leap = Math.floor((Math.min(here + room, legEnd - 1) - here) / STEP) * STEP
+    if (leap > 0) {
+      at += leap
+      clear = at
+    }
   }
+}
+
+/** How far a base may go from a place, whichever way, before it can come near any of some others, mm; less than 0: no way. */
+function roomAbout(reach: number, at: Point, { limits, vehicles }: Others): number {
+  let least = Infinity
+  for (const { foot, least: away } of limits)
+    least = Math.min(least, pointDistance(at, foot.at) - reach - foot.reach - away)
+  for (const foot of vehicles) least = Math.min(least, pointDistance(at, foot.at) - reach - foot.reach)
+  return least - HAIR
 }
 
 /** Those of some others that a base may come near on a leg of its way; null: nobody. */
 function nearLeg({ limits, vehicles }: Others, reach: number, a: Point, b: Point): Others | null {
-  const near = limits.filter(
-    ({ foot, least }) => squaredToSegment(foot.at, a, b) <= (reach + foot.reach + least + HAIR) ** 2,
-  )
-  const own = vehicles.filter((foot) => squaredToSegment(foot.at, a, b) <= (reach + foot.reach + HAIR) ** 2)
-  return near.length + own.length === 0 ? null : { limits: near, vehicles: own }
+  const isNear = (foot: Footprint, most: number): boolean =>
+    !outsideBox(about, foot.at, most) && squaredToSegment(foot.at, a, b) <= most ** 2
+  const about = boxOf([a, b])
+  let near: Limit[] | null = null
+  let own: Footprint[] | null = null
+  for (const one of limits) {
+    if (!isNear(one.foot, reach + one.foot.reach + one.least + HAIR)) continue
+    near ??= []
+    near.push(one)
+  }
+  for (const foot of vehicles) {
+    if (!isNear(foot, reach + foot.reach + HAIR)) continue
+    own ??= []
+    own.push(foot)
+  }
+  return near === null && own === null ? null : { limits: near ?? [], vehicles: own ?? [] }
 }
 
 /** So much more than it may be what is worked out roughly is taken for, mm. */
@@ -155,16 +188,16 @@ function enemyTeams(state: FwState, side: string, about: Box): Team[] {
     found.push(team)
     return false
   }
-  for (const u of everyUnit(state)) if (u.side !== side && onTable(u)) someIn(u.teams, about, note)
+  for (const { u, now } of standsOf(state)) if (u.side !== side && onTable(u)) someIn(now, about, note)
   return found
 }
 
 /** Vehicles of a team's own side that a box meets, those of its platoon as that stands by now. */
 function ownVehicles(state: FwState, own: FwUnit, but: string, about: Box): Footprint[] {
   const found: Footprint[] = []
-  for (const u of everyUnit(state)) {
+  for (const { u, now } of standsOf(state)) {
     if (u.side !== own.side || !onTable(u)) continue
-    someIn((u.id === own.id ? own : u).teams, about, (team, foot) => {
+    someIn(u.id === own.id ? gathered(own.teams) : now, about, (team, foot) => {
       if (isVehicle(team) && teamId(u, team) !== but) found.push(foot)
       return false
     })

@@ -4,15 +4,12 @@ import { FEATURES } from '../tables/terrain.ts'
 import { did, has, isGun, isInfantry, isManpacked } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { atOpening } from './openings.ts'
-import { between, openGround, underOneRoof } from './sight.ts'
+import { type Cover, keptBetween, openGround, underOneRoof } from './sight.ts'
 import { type Look, nearLine, partlyIn, stopsBullets, veilOf } from './veils.ts'
 import { ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
 
 /** How well a target hides: who has gone to ground is concealed, too (FW-CON-08). */
 export type Hiding = 'open' | 'concealed' | 'goneToGround'
-
-/** What shelters a team from a shooter: nothing, what conceals it, or bulletproof cover, which conceals, too (FW-CON-07). */
-export type Cover = 'open' | 'concealed' | 'bulletproof'
 
 /** Points of nine that must be hidden for a team to be so (FW-CON-01). */
 const HALF = 5
@@ -20,20 +17,15 @@ const HALF = 5
 /** The cover of a team against a shooter (FW-CON-01…07). */
 export function coverFrom(state: FwState, from: Team, to: Team): Cover {
   const field = fieldOf(state)
-  const look = between(field, from, to)
-  let ground = known.get(look)
-  if (ground === undefined) {
-    ground = { inside: indoors(look), outside: null }
-    known.set(look, ground)
-  }
+  const kept = keptBetween(field, from, to)
+  const { look } = kept
+  kept.cover ??= { inside: indoors(look), outside: null }
+  const ground = kept.cover
   if (ground.inside !== null) return ground.inside
   if (to.dugIn === true) return 'bulletproof'
   ground.outside ??= outdoors(field, look)
   return ground.outside === 'open' && stillInTheOpen(to) ? 'concealed' : ground.outside
 }
-
-/** The cover that the ground gives, kept with what lies between two teams: in a building, and else. */
-const known = new WeakMap<Look, { readonly inside: Cover | null; outside: Cover | null }>()
 
 /** The cover of who is not in a building and not dug in: that of his place, and what he is behind. */
 function outdoors(field: Field, look: Look): Cover {

@@ -1,12 +1,12 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
-import { boxesMeet, boxUnion, grownBox, segmentsMeet } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxUnion, grownBox, passesBox, segmentsMeet } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Segment } from '../../../kernel/space/types.ts'
-import { fieldOf, type Opening } from '../ground/field.ts'
+import { type Field, fieldOf, type Opening } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import type { Mount } from '../tables/weapons.ts'
-import { gapBetween } from '../units/bodies.ts'
-import { CM, did, isInfantry, isManpacked, isPlaced } from '../units/profile.ts'
-import { type FwState, type FwUnit, type Member, membersOf, ownUnits } from '../units/state.ts'
+import { gapBetween, type Stand, standsOf } from '../units/bodies.ts'
+import { CM, did, isInfantry, isManpacked } from '../units/profile.ts'
+import { type FwState, type FwUnit, type Member, membersOf, onTable } from '../units/state.ts'
 import { between, openGround, type Ray, raysBetween, sightLine, underOneRoof } from './sight.ts'
 import { blockedBy } from './veils.ts'
 import { LEVEL, type Viewer, viewerOf } from './viewer.ts'
@@ -16,12 +16,20 @@ const GAP = DISTANCES.gap.cm * CM
 
 /** Own teams that may stand in the way of a platoon's fire, with the gaps between them that are closed. */
 export interface OwnTeams {
-  readonly members: readonly Member[]
-  readonly stand: readonly Viewer[]
-  /** Whom one may fire over: infantry and man-packed guns that neither moved nor fire (FW-LOS-10). */
-  readonly low: readonly boolean[]
+  readonly field: Field
+  /** All platoons of the side but those that fire, and the teams of those that were looked at. */
+  readonly platoons: readonly Stand[]
+  readonly looked: Map<Stand, readonly OwnTeam[]>
+  readonly firing: (member: Member) => boolean
   /** Openings of buildings out of which as many fire already as can (FW-BLD-03). */
   readonly closed?: ReadonlySet<Opening>
+}
+
+interface OwnTeam {
+  readonly member: Member
+  readonly stand: Viewer
+  /** One may fire over it: infantry and man-packed guns that neither moved nor fire (FW-LOS-10). */
+  readonly low: boolean
 }
 
 /**
@@ -30,20 +38,31 @@ export interface OwnTeams {
  * @param firing teams that fire in this phase, by unit
  */
 export function ownTeams(state: FwState, u: FwUnit, firing: (member: Member) => boolean): OwnTeams {
-  const field = fieldOf(state)
   const own = new Set(membersOf(state, u).map(({ u: its }) => its.id))
-  const members = ownUnits(state, u.side)
-    .filter(({ id }) => !own.has(id))
-    .flatMap((one) => one.teams.map((team): Member => ({ u: one, team })))
-    .filter(({ team }) => isPlaced(team) && viewerOf(field, team).house === null)
-  const low = members.map(
-    (member) =>
-      (isInfantry(member.team) || isManpacked(member.team)) &&
-      !did(member.team, 'moved') &&
-      !did(member.team, 'shot') &&
-      !firing(member),
+  const platoons = standsOf(state).filter(
+    ({ u: one }) => one.side === u.side && onTable(one) && !own.has(one.id),
   )
-  return { members, stand: members.map(({ team }) => viewerOf(field, team)), low }
+  return { field: fieldOf(state), platoons, looked: new Map(), firing }
+}
+
+/** The teams of an own platoon that count, looked at when a line of fire comes near it. */
+function teamsOf({ field, looked, firing }: OwnTeams, platoon: Stand): readonly OwnTeam[] {
+  let found = looked.get(platoon)
+  if (found === undefined) {
+    const { u } = platoon
+    found = platoon.now.placed.flatMap((team): OwnTeam[] => {
+      const member = { u, team }
+      const stand = viewerOf(field, team)
+      const low =
+        (isInfantry(team) || isManpacked(team)) &&
+        !did(team, 'moved') &&
+        !did(team, 'shot') &&
+        !firing(member)
+      return stand.house === null ? [{ member, stand, low }] : []
+    })
+    looked.set(platoon, found)
+  }
+  return found
 }
 
 /** A line of fire, with those own teams over whom it goes (FW-LOS-10). */
@@ -94,57 +113,65 @@ const NO_MEMBERS: readonly Member[] = []
 interface Blocker {
   readonly member: Member
   readonly low: boolean
-  readonly edges: readonly Segment[]
+  readonly foot: Footprint
+  readonly around: Box
+  /** The gaps to others that are closed: from the middle of the one to that of the other. */
+  gaps: readonly Segment[]
 }
 
 /** Own teams that a line between two may meet: none of those it passes high above (FW-LOS-10). */
-function nearby({ members, stand, low }: OwnTeams, box: Box, from: Viewer, to: Viewer): readonly Blocker[] {
-  let found: (Blocker & { readonly foot: Footprint; readonly around: Box })[] | null = null
-  for (let i = 0; i < stand.length; i++) {
-    const { foot, ground } = stand[i] as Viewer
-    if (!boxesMeet(foot.box, box)) continue
-    if (from.ground >= ground + LEVEL || to.ground >= ground + LEVEL) continue
-    const around = grownBox(foot.box, GAP)
-    const member = members[i] as Member
-    found ??= []
-    found.push({ member, low: low[i] ?? false, edges: edgesOf(foot.core), foot, around })
+function nearby(own: OwnTeams, box: Box, from: Viewer, to: Viewer): readonly Blocker[] {
+  let found: Blocker[] | null = null
+  for (const platoon of own.platoons) {
+    if (platoon.now.box === null || !boxesMeet(platoon.now.box, box)) continue
+    for (const { member, stand, low } of teamsOf(own, platoon)) {
+      const { foot, ground } = stand
+      if (!boxesMeet(foot.box, box)) continue
+      if (from.ground >= ground + LEVEL || to.ground >= ground + LEVEL) continue
+      found ??= []
+      found.push({ member, low, foot, around: grownBox(foot.box, GAP), gaps: NO_GAPS })
+    }
   }
   if (found === null) return NO_BLOCKERS
-  const all = found
   // Between two that stand close nothing passes: the gap belongs to both of them.
-  return all.map((one) => ({
-    member: one.member,
-    low: one.low,
-    edges: [
-      ...one.edges,
-      ...all.flatMap((other) => {
-        const close =
-          other !== one &&
-          boxesMeet(one.around, other.foot.box) &&
-          gapBetween(one.member.team, other.member.team) < GAP
-        return close ? [{ a: one.foot.at, b: other.foot.at }] : []
-      }),
-    ],
-  }))
+  for (const one of found) {
+    for (const other of found) {
+      const close =
+        other !== one &&
+        boxesMeet(one.around, other.foot.box) &&
+        gapBetween(one.member.team, other.member.team) < GAP
+      if (close) one.gaps = [...one.gaps, { a: one.foot.at, b: other.foot.at }]
+    }
+  }
+  return found
 }
 
+const NO_GAPS: readonly Segment[] = []
 const NO_BLOCKERS: readonly Blocker[] = []
 
-const edgesOf = (core: readonly Point[]): Segment[] =>
-  core.map((a, i) => ({ a, b: core[(i + 1) % core.length] as Point }))
-
 /** The own teams a line goes over, all of whom may be fired over; null: one of them may not (FW-LOS-10). */
-function passed(near: readonly Blocker[], { a, b }: Ray): readonly Member[] | null {
-  const line = { a, b }
+function passed(near: readonly Blocker[], line: Ray): readonly Member[] | null {
   let met: Member[] | null = null
-  for (const { member, low, edges } of near) {
-    for (const edge of edges) {
-      if (!segmentsMeet(line, edge)) continue
-      if (!low) return null
-      met ??= []
-      met.push(member)
-      break
-    }
+  for (const one of near) {
+    if (!isMet(one, line)) continue
+    if (!one.low) return null
+    met ??= []
+    met.push(one.member)
   }
   return met ?? NO_MEMBERS
 }
+
+/** Whether a line meets the edges of a team's base, or a gap beside it that is closed. */
+function isMet({ foot, gaps }: Blocker, line: Ray): boolean {
+  if (!passesBox(line.a, line.b, foot.box, HAIR)) {
+    const { core } = foot
+    for (let i = 0; i < core.length; i++) {
+      const edge = { a: core[i] as Point, b: core[(i + 1) % core.length] as Point }
+      if (segmentsMeet(line, edge)) return true
+    }
+  }
+  return gaps.some((gap) => segmentsMeet(line, gap))
+}
+
+/** What is so far from a box surely does not meet it, mm. */
+const HAIR = 0.01

@@ -7,7 +7,7 @@ import { isPlaced } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { before } from './openings.ts'
 import { blockedBy, blocksAll, blocksAlone, type Look, lookOf } from './veils.ts'
-import { ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
+import { ninePoints, origins, type Start, startOf, type Viewer, viewerOf } from './viewer.ts'
 
 /** A line of sight: from where to where, and of who is in a building the opening through which he looks (FW-LOS-07). */
 export interface Ray {
@@ -50,18 +50,37 @@ function outside({ house }: Viewer, a: Point, b: Point): boolean {
 export const underOneRoof = (from: Viewer, to: Viewer): boolean =>
   from.house !== null && from.house.id === to.house?.id
 
+/** What shelters a team from a shooter: nothing, what conceals it, or bulletproof cover, which conceals, too (FW-CON-07). */
+export type Cover = 'open' | 'concealed' | 'bulletproof'
+
 /** What was worked out of two teams that stand as they do, as long as the ground between them is as it was then. */
 interface Between {
   past: Past
   readonly look: Look
-  /** Lines found, by the weapon. */
-  readonly lines: Map<Mount | null, Ray | null>
+  /** Lines found, by where on its base the one looks from. */
+  readonly lines: { [start in Start]?: Ray | null }
+  /** The cover that the ground gives: in a building, and else; null: it was not asked yet (`sight/concealment.ts`). */
+  cover: { readonly inside: Cover | null; outside: Cover | null } | null
 }
 
 const known = new WeakMap<Footprint, WeakMap<Footprint, Between>>()
 
-function keptBetween(field: Field, from: Team, to: Team): Between {
-  const [here, there] = [footOf(from), footOf(to)]
+/** The pair asked for last: of two teams several things are asked in a row. */
+let last: { readonly from: Team; readonly to: Team; readonly past: Past; readonly between: Between } | null =
+  null
+
+/** What lies between two teams, and what follows from it; kept as long as both stand as they do and the ground between them is as it is. */
+export function keptBetween(field: Field, from: Team, to: Team): Between {
+  const { past } = field
+  if (last !== null && last.from === from && last.to === to && last.past === past) return last.between
+  const between = foundBetween(field, from, to)
+  last = { from, to, past, between }
+  return between
+}
+
+function foundBetween(field: Field, from: Team, to: Team): Between {
+  const here = footOf(from)
+  const there = footOf(to)
   let ofFrom = known.get(here)
   if (ofFrom === undefined) {
     ofFrom = new WeakMap()
@@ -76,12 +95,12 @@ function keptBetween(field: Field, from: Team, to: Team): Between {
     }
   }
   const look = lookOf(field, viewerOf(field, from), viewerOf(field, to))
-  const fresh: Between = { past: field.past, look, lines: new Map() }
+  const fresh: Between = { past: field.past, look, lines: {}, cover: null }
   ofFrom.set(there, fresh)
   return fresh
 }
 
-/** What lies between two teams; kept as long as both stand as they do and the ground between them is as it is. */
+/** The ground between two teams. */
 export const between = (field: Field, from: Team, to: Team): Look => keptBetween(field, from, to).look
 
 /** Whether nothing of the ground can be between two teams. */
@@ -97,10 +116,11 @@ export const openGround = ({ areas, lines, from, to }: Look): boolean =>
 export function sightLine(state: FwState, from: Team, to: Team, mount: Mount | null = null): Ray | null {
   if (!isPlaced(from) || !isPlaced(to)) return null
   const { look, lines } = keptBetween(fieldOf(state), from, to)
-  const before = lines.get(mount)
+  const start = startOf(from, mount)
+  const before = lines[start]
   if (before !== undefined) return before
   const line = lineOn(look, mount)
-  lines.set(mount, line)
+  lines[start] = line
   return line
 }
 

@@ -1,7 +1,14 @@
 import { contains, insideSpan, insideStretches, overlapsArea, shapeBox } from '../../../kernel/space/area.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxGap, boxUnion, grownBox } from '../../../kernel/space/segment.ts'
+import {
+  besideLine,
+  boxesMeet,
+  boxGap,
+  boxUnion,
+  grownBox,
+  passesBox,
+} from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polyline } from '../../../kernel/space/types.ts'
 import { type Area, crosses, type Field, type Line, levelAt } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
@@ -23,6 +30,8 @@ const DEPTH = DISTANCES.woodSight.cm * CM
 const DIRECTLY = 1 * CM
 /** So near to the crest of a hill a team is on it, mm (FW-LOS-06). */
 const AT_CREST = 2.5 * CM
+/** What is so far from a box is surely not in it, mm. */
+const HAIR = 0.01
 /** A wall that a line only grazes, mm. */
 const GRAZE = 2
 
@@ -73,16 +82,22 @@ const middle = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) /
 /** The ground between two teams. Heights of what stands on it are measured from the level of its middle (FW-LOS-03). */
 export function lookOf(field: Field, from: Viewer, to: Viewer): Look {
   const box = grownBox(boxUnion(from.foot.box, to.foot.box), DIRECTLY)
+  const strip =
+    from.house === null && to.house === null ? Math.max(from.foot.reach, to.foot.reach) + DIRECTLY : Infinity
+  /** All lines between two bases are in the strip between them; those of who looks out of a house are not. */
+  const isBetween = (its: Box): boolean =>
+    boxesMeet(its, box) && !besideLine(from.foot.at, to.foot.at, its, strip)
   const areas: AreaBetween[] = []
   for (const area of field.areas) {
     const { sight, cover } = FEATURES[area.kind]
     if ((sight === null && cover === 'none') || area.kind === 'trench') continue
-    if (!boxesMeet(area.box, box)) continue
+    // The crest of a hill may reach out of it.
+    if (area.crest === null ? !isBetween(area.box) : !boxesMeet(area.box, box)) continue
     areas.push(sight === 'crest' ? hillBetween(area, from, to) : areaBetween(field, area, from, to))
   }
   const lines: LineBetween[] = []
   for (const piece of field.lines) {
-    if (FEATURES[piece.kind].sight !== 'line' || !boxesMeet(piece.box, box)) continue
+    if (FEATURES[piece.kind].sight !== 'line' || !isBetween(piece.box)) continue
     const at = [nearLine(from.foot, piece.line, DIRECTLY), nearLine(to.foot, piece.line, DIRECTLY)] as const
     lines.push({ piece, at, over: atLine(from, to, { piece, top: topOf(field, piece), at }) })
   }
@@ -134,7 +149,7 @@ const crossesHill = ({ polygon, crest }: Area, a: Point, b: Point): boolean =>
 export function veilOf(look: Look, a: Point, b: Point): Veil {
   let veil: Veil = 'open'
   for (const { piece, over } of look.lines) {
-    if (over === 'open' || !crosses(a, b, piece.line)) continue
+    if (over === 'open' || passesBox(a, b, piece.box, HAIR) || !crosses(a, b, piece.line)) continue
     if (over === 'blocks') return over
     veil = thicker(veil, over)
   }
@@ -142,7 +157,7 @@ export function veilOf(look: Look, a: Point, b: Point): Veil {
   for (const one of look.areas) {
     if (FEATURES[one.area.kind].sight === 'crest') {
       if (one.over !== 'open' && crossesHill(one.area, a, b)) veil = thicker(veil, one.over)
-    } else {
+    } else if (!passesBox(a, b, one.area.box, HAIR)) {
       for (const { enter, exit } of insideStretches({ a, b }, one.area.polygon, 'out')) {
         if (exit - enter <= GRAZE) continue
         const ends = endsIn(one.area, a, b, enter, exit)
@@ -179,6 +194,8 @@ export const blocksAlone = (look: Look, one: Blocker, a: Point, b: Point): boole
  * for the corners round them. False: perhaps not.
  */
 export function blocksAll(look: Look, one: Blocker, from: readonly Point[], to: readonly Point[]): boolean {
+  // What does not block the line between two of their points does not block all.
+  if (!blocksAlone(look, one, from[0] as Point, to[0] as Point)) return false
   if ('piece' in one) return allCrossLine(from, to, one.piece.line)
   const { kind, crest, polygon, box } = one.area
   if (FEATURES[kind].sight === 'crest' && crest !== null) return allCrossLine(from, to, crest)
@@ -189,9 +206,11 @@ export function blocksAll(look: Look, one: Blocker, from: readonly Point[], to: 
 
 /** How much of the line between two points counts towards the depth to which one sees, mm; infinite: it is blocked. */
 function depthIn(look: Look, one: Blocker, a: Point, b: Point): number {
-  if ('piece' in one) return crosses(a, b, one.piece.line) ? Infinity : 0
+  if ('piece' in one)
+    return !passesBox(a, b, one.piece.box, HAIR) && crosses(a, b, one.piece.line) ? Infinity : 0
   const { area } = one
   if (FEATURES[area.kind].sight === 'crest') return crossesHill(area, a, b) ? Infinity : 0
+  if (passesBox(a, b, area.box, HAIR)) return 0
   // Most lines pass by an area, and what blocks at all blocks wherever one of the stretches in it is long enough.
   const span = insideSpan(a, b, area.polygon, 'out')
   if (span <= GRAZE) return 0

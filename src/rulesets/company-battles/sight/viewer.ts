@@ -49,12 +49,21 @@ export function viewerOf(field: Field, team: Team): Viewer {
 /** The nine points of a base: its corners, the middles of its edges, its centre (FW-LOS-01). */
 export const ninePoints = ({ core, middles, at }: Footprint): Point[] => [...core, ...middles, at]
 
+/** From where on its base a team looks: from anywhere, from the middle of a vehicle, from the front of its hull (FW-LOS-01). */
+export type Start = 'base' | 'middle' | 'hull'
+
+export function startOf(team: Pick<Team, 'type'>, mount: Mount | null): Start {
+  if (mount === 'hand' || !isVehicle(team)) return 'base'
+  return mount === 'hull' ? 'hull' : 'middle'
+}
+
 /**
  * Where lines of sight of a team begin: anywhere on a base; on a vehicle where the weapon is mounted, on the hull the
  * middle of its front, else its centre (FW-LOS-01).
  * @param mount null: where it looks from without a weapon
  */
 export function origins({ team, foot }: Viewer, mount: Mount | null): Point[] {
-  if (!isVehicle(team) || mount === 'hand') return ninePoints(foot)
-  return [mount === 'hull' ? frontMidpoint(foot) : foot.at]
+  const start = startOf(team, mount)
+  if (start === 'base') return ninePoints(foot)
+  return [start === 'hull' ? frontMidpoint(foot) : foot.at]
 }

@@ -1,9 +1,10 @@
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { offset } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
 import { boxesMeet, boxGap, boxUnion } from '../../../kernel/space/segment.ts'
 import type { Box, Facing, Point, RectBase } from '../../../kernel/space/types.ts'
 import { baseOf, isPlaced } from './profile.ts'
-import type { FwUnit, Team } from './state.ts'
+import type { FwState, FwUnit, Team } from './state.ts'
 
 /** Worked out once for each team object: those are replaced, never changed. */
 const known = new WeakMap<Team, Footprint>()
@@ -46,7 +47,7 @@ const standsAs = (old: Team, { x, y, f, type }: Team): boolean =>
   old.x === x && old.y === y && old.f === f && old.type === type
 
 /** The teams of a unit as they stand, with what is asked of them all again and again. */
-interface Gathered {
+export interface Gathered {
   /** Those on the table themselves, and those that others carry. */
   readonly placed: readonly Team[]
   readonly carried: readonly Team[]
@@ -79,13 +80,37 @@ const partedOf = (teams: readonly Team[]): Pick<Gathered, 'placed' | 'carried'> 
   carried: teams.filter((team) => !isPlaced(team)),
 })
 
-/** Calls `each` with the teams of a list whose boxes meet another, until it returns true; tells whether it did. */
+/** A unit with its teams as they stand. */
+export interface Stand {
+  readonly u: FwUnit
+  teams: readonly Team[]
+  now: Gathered
+}
+
+const stands = new WeakMap<FwState['units'], readonly Stand[]>()
+
+/** All units of a battle in the order of their ids, with their teams as they stand now: asked many times for every order. */
+export function standsOf(state: FwState): readonly Stand[] {
+  let all = stands.get(state.units)
+  if (all === undefined) {
+    all = everyUnit(state).map((u) => ({ u, teams: u.teams, now: gathered(u.teams) }))
+    stands.set(state.units, all)
+  }
+  for (const one of all) {
+    const { teams } = one.u
+    if (teams === one.teams) continue
+    one.teams = teams
+    one.now = gathered(teams)
+  }
+  return all
+}
+
+/** Calls `each` with those teams of a list whose boxes meet another, until it returns true; tells whether it did. */
 export function someIn(
-  teams: readonly Team[],
+  { placed, feet, box }: Gathered,
   about: Box,
   each: (team: Team, foot: Footprint) => boolean,
 ): boolean {
-  const { placed, feet, box } = gathered(teams)
   if (box === null || !boxesMeet(box, about)) return false
   for (let i = 0; i < feet.length; i++) {
     const foot = feet[i] as Footprint
@@ -99,7 +124,8 @@ const gaps = new WeakMap<Footprint, WeakMap<Footprint, number>>()
 
 /** The gap between two teams, whole mm; 0: they touch (FW-GEN-08). */
 export function gapBetween(a: Team, b: Team): number {
-  const [one, other] = [footOf(a), footOf(b)]
+  const one = footOf(a)
+  const other = footOf(b)
   let known = gaps.get(one)
   if (known === undefined) {
     known = new WeakMap()
