@@ -151,8 +151,11 @@ export function besideLine(a: Point, b: Point, box: Box, margin: number): boolea
   return off - sides > 2 * margin * Math.sqrt(dx * dx + dy * dy)
 }
 
+/** What is so far from something surely does not touch it, however it was rounded, mm. */
+const HAIR = 0.01
+
 /** True if the segment a-b stays clear of a box, by more than `margin` millimetres. */
-export const passesBox = (a: Point, b: Point, box: Box, margin: number): boolean =>
+export const passesBox = (a: Point, b: Point, box: Box, margin = HAIR): boolean =>
   Math.max(a.x, b.x) < box.minX - margin ||
   Math.min(a.x, b.x) > box.maxX + margin ||
   Math.max(a.y, b.y) < box.minY - margin ||

@@ -1,6 +1,6 @@
 import { insideSpan, insideStretches } from '../../../kernel/space/area.ts'
 import type { Stretch } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxOf, grownBox, passesBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Area, crosses, crossings, type Field, type Line } from '../ground/field.ts'
 import { FEATURES } from '../tables/terrain.ts'
@@ -85,7 +85,7 @@ export function overHardGround(
 export function isEasy(field: Field, team: Pick<Team, 'type'>, a: Point, b: Point): boolean {
   const { areas, lines, bridges } = hardGround(field)
   for (const area of areas) {
-    if (insideSpan(a, b, area.polygon, 'out') === 0) continue
+    if (passesBox(a, b, area.box) || insideSpan(a, b, area.polygon, 'out') === 0) continue
     if (!isWater(area) || dryStretches([a, b], area, bridges).length > 0) return false
   }
   if (!mindsLines(team)) return true
@@ -106,12 +106,13 @@ function dryStretches(points: readonly Point[], area: Area, bridges: readonly Ar
 }
 
 /** The stretches of a way in an outline, mm from its start; those of two legs that meet are one. */
-function stretchesIn(points: readonly Point[], { polygon }: Area): Stretch[] {
+function stretchesIn(points: readonly Point[], { polygon, box }: Area): Stretch[] {
   const found: Stretch[] = []
   let before = 0
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1] as Point, points[i] as Point]
-    for (const { enter, exit } of insideStretches({ a, b }, polygon, 'out')) {
+    const through = passesBox(a, b, box) ? [] : insideStretches({ a, b }, polygon, 'out')
+    for (const { enter, exit } of through) {
       const last = found.at(-1)
       if (last !== undefined && before + enter - last.exit < 1)
         found[found.length - 1] = { enter: last.enter, exit: before + exit }

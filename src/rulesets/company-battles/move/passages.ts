@@ -1,12 +1,12 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import { adjacent } from '../../../kernel/space/base.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { adjacent, type Footprint } from '../../../kernel/space/base.ts'
+import { boxAbout, pointDistance } from '../../../kernel/space/segment.ts'
 import { type Area, fieldOf, type Opening } from '../ground/field.ts'
 import { serves } from '../sight/openings.ts'
-import { footOf } from '../units/bodies.ts'
-import { isPlaced, isVehicle } from '../units/profile.ts'
+import { footOf, someIn, standsOf } from '../units/bodies.ts'
+import { isVehicle } from '../units/profile.ts'
 import type { FwBattle, FwState, Team } from '../units/state.ts'
-import { ownUnits, setFact } from '../units/state.ts'
+import { onTable, setFact } from '../units/state.ts'
 import type { Way } from './way.ts'
 
 /** What an opening of a building is called in the facts of the battle: the building, and its number there. */
@@ -28,8 +28,9 @@ function passageAt(area: Area, place: { readonly x: number; readonly y: number }
 }
 
 /** Whether a team touches an opening: its base is no more than a hair from the middle of it (FW-BLD-04). */
-function touches(team: Team, { at, width }: Opening): boolean {
-  const foot = footOf(team)
+const touches = (team: Team, opening: Opening): boolean => isAt(footOf(team), opening)
+
+function isAt(foot: Footprint, { at, width }: Opening): boolean {
   if (pointDistance(foot.at, at) > foot.reach + width / 2 + NEARBY) return false
   return adjacent(foot, { at, facing: 0, base: { kind: 'circle', diameter: width } })
 }
@@ -83,11 +84,13 @@ export function notePassages(battle: FwBattle, team: Team, way: Way, upTo: numbe
 /** As a movement phase begins: which passages a side's teams touch, and that nobody has gone through any (FW-BLD-04). */
 export function beginPassages(battle: FwBattle, side: string): void {
   const { state } = battle
-  const teams = ownUnits(state, side).flatMap((u) => u.teams.filter(isPlaced))
+  const own = standsOf(state).filter(({ u }) => u.side === side && onTable(u))
   const touched = fieldOf(state).areas.flatMap((area) =>
-    area.openings.flatMap((opening, i) =>
-      teams.some((team) => touches(team, opening)) ? [openingId(area, i)] : [],
-    ),
+    area.openings.flatMap((opening, i) => {
+      const about = boxAbout(opening.at, opening.width / 2 + NEARBY)
+      const isTouched = own.some(({ now }) => someIn(now, about, (_team, foot) => isAt(foot, opening)))
+      return isTouched ? [openingId(area, i)] : []
+    }),
   )
   if (touched.length + state.facts.touched.length > 0) setFact(battle, 'touched', touched, 'FW-BLD-04')
   if (usedAny(state)) setFact(battle, 'passed', {}, 'FW-BLD-03')

@@ -163,7 +163,7 @@ function passed(near: readonly Blocker[], line: Ray): readonly Member[] | null {
 
 /** Whether a line meets the edges of a team's base, or a gap beside it that is closed. */
 function isMet({ foot, gaps }: Blocker, line: Ray): boolean {
-  if (!passesBox(line.a, line.b, foot.box, HAIR)) {
+  if (!passesBox(line.a, line.b, foot.box)) {
     const { core } = foot
     for (let i = 0; i < core.length; i++) {
       const edge = { a: core[i] as Point, b: core[(i + 1) % core.length] as Point }
@@ -172,6 +172,3 @@ function isMet({ foot, gaps }: Blocker, line: Ray): boolean {
   }
   return gaps.some((gap) => segmentsMeet(line, gap))
 }
-
-/** What is so far from a box surely does not meet it, mm. */
-const HAIR = 0.01

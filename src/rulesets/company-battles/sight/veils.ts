@@ -30,8 +30,6 @@ const DEPTH = DISTANCES.woodSight.cm * CM
 const DIRECTLY = 1 * CM
 /** So near to the crest of a hill a team is on it, mm (FW-LOS-06). */
 const AT_CREST = 2.5 * CM
-/** What is so far from a box is surely not in it, mm. */
-const HAIR = 0.01
 /** A wall that a line only grazes, mm. */
 const GRAZE = 2
 
@@ -149,7 +147,7 @@ const crossesHill = ({ polygon, crest }: Area, a: Point, b: Point): boolean =>
 export function veilOf(look: Look, a: Point, b: Point): Veil {
   let veil: Veil = 'open'
   for (const { piece, over } of look.lines) {
-    if (over === 'open' || passesBox(a, b, piece.box, HAIR) || !crosses(a, b, piece.line)) continue
+    if (over === 'open' || passesBox(a, b, piece.box) || !crosses(a, b, piece.line)) continue
     if (over === 'blocks') return over
     veil = thicker(veil, over)
   }
@@ -157,7 +155,7 @@ export function veilOf(look: Look, a: Point, b: Point): Veil {
   for (const one of look.areas) {
     if (FEATURES[one.area.kind].sight === 'crest') {
       if (one.over !== 'open' && crossesHill(one.area, a, b)) veil = thicker(veil, one.over)
-    } else if (!passesBox(a, b, one.area.box, HAIR)) {
+    } else if (!passesBox(a, b, one.area.box)) {
       for (const { enter, exit } of insideStretches({ a, b }, one.area.polygon, 'out')) {
         if (exit - enter <= GRAZE) continue
         const ends = endsIn(one.area, a, b, enter, exit)
@@ -206,11 +204,10 @@ export function blocksAll(look: Look, one: Blocker, from: readonly Point[], to: 
 
 /** How much of the line between two points counts towards the depth to which one sees, mm; infinite: it is blocked. */
 function depthIn(look: Look, one: Blocker, a: Point, b: Point): number {
-  if ('piece' in one)
-    return !passesBox(a, b, one.piece.box, HAIR) && crosses(a, b, one.piece.line) ? Infinity : 0
+  if ('piece' in one) return !passesBox(a, b, one.piece.box) && crosses(a, b, one.piece.line) ? Infinity : 0
   const { area } = one
   if (FEATURES[area.kind].sight === 'crest') return crossesHill(area, a, b) ? Infinity : 0
-  if (passesBox(a, b, area.box, HAIR)) return 0
+  if (passesBox(a, b, area.box)) return 0
   // Most lines pass by an area, and what blocks at all blocks wherever one of the stretches in it is long enough.
   const span = insideSpan(a, b, area.polygon, 'out')
   if (span <= GRAZE) return 0

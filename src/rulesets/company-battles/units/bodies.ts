@@ -47,7 +47,7 @@ const standsAs = (old: Team, { x, y, f, type }: Team): boolean =>
   old.x === x && old.y === y && old.f === f && old.type === type
 
 /** The teams of a unit as they stand, with what is asked of them all again and again. */
-export interface Gathered {
+interface Gathered {
   /** Those on the table themselves, and those that others carry. */
   readonly placed: readonly Team[]
   readonly carried: readonly Team[]

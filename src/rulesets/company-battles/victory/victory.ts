@@ -1,35 +1,38 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
+import { boxAbout } from '../../../kernel/space/segment.ts'
 import { message, plainText, type SideId } from '../../../kernel/words.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { footOf } from '../units/bodies.ts'
+import { type Stand, someIn, standsOf } from '../units/bodies.ts'
 import { CM, isOperational, isTransport } from '../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
-  type FwUnit,
   isIndependent,
   type Objective,
+  onTable,
   otherSide,
-  ownUnits,
   setFact,
 } from '../units/state.ts'
 
 const REACH = DISTANCES.objective.cm * CM
 
 /** Whether a platoon has a team that could hold an objective: operational, no transport, within 10 cm (FW-SCN-06). */
-const reaches = (u: FwUnit, { at }: Objective): boolean =>
-  u.teams.some(
-    (team) =>
-      isOperational(team) &&
-      !isTransport(team) &&
-      squaredToCore(footOf(team).core, at) <= (REACH + 0.5) * (REACH + 0.5),
+const reaches = ({ now }: Stand, { at }: Objective): boolean =>
+  someIn(
+    now,
+    boxAbout(at, REACH + 1),
+    (team, { core }) =>
+      isOperational(team) && !isTransport(team) && squaredToCore(core, at) <= (REACH + 0.5) * (REACH + 0.5),
   )
 
 /** Who holds an objective: the only side with a team there (FW-SCN-06). */
 export function holderOf(state: FwState, objective: Objective): SideId | null {
-  const there = everySide(state).filter(({ id }) => ownUnits(state, id).some((u) => reaches(u, objective)))
+  const all = standsOf(state).filter(({ u }) => onTable(u))
+  const there = everySide(state).filter(({ id }) =>
+    all.some((one) => one.u.side === id && reaches(one, objective)),
+  )
   const [only] = there
   return there.length === 1 && only !== undefined ? only.id : null
 }

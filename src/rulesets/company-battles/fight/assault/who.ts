@@ -1,6 +1,7 @@
 import { everyUnit } from '../../../../kernel/ordered.ts'
+import { boxGap } from '../../../../kernel/space/segment.ts'
 import { DISTANCES } from '../../tables/movement.ts'
-import { gapToNearest, isWithin } from '../../units/bodies.ts'
+import { gapToNearest, gathered, isWithin } from '../../units/bodies.ts'
 import {
   CM,
   did,
@@ -11,7 +12,7 @@ import {
   isPlaced,
   isTank,
 } from '../../units/profile.ts'
-import { type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
+import { type FwState, type FwUnit, joinedTo, type Member, membersOf } from '../../units/state.ts'
 import { reorganises } from '../shooting/who-fires.ts'
 
 /** Infantry, cavalry and tanks: they charge and counter-attack; transports and other soft vehicles do not (FW-ASL-01). */
@@ -90,6 +91,7 @@ export function barToAssault(
 
 /** Whether a platoon is near enough to another to assault it: somebody within his charge (FW-ASL-02). */
 export function inReachOf(state: FwState, u: FwUnit, target: FwUnit): boolean {
+  if (isFarOff(state, u, target)) return false
   const enemies = membersOf(state, target)
   for (const member of membersOf(state, u)) {
     if (!mayCharge(member)) continue
@@ -98,3 +100,13 @@ export function inReachOf(state: FwState, u: FwUnit, target: FwUnit): boolean {
   }
   return false
 }
+
+/** Whether two platoons that nobody has joined are farther apart than anybody charges. */
+function isFarOff(state: FwState, u: FwUnit, target: FwUnit): boolean {
+  const [{ box: own }, { box: other }] = [gathered(u.teams), gathered(target.teams)]
+  if (own === null || other === null || boxGap(own, other) <= FARTHEST) return false
+  return joinedTo(state, u).length + joinedTo(state, target).length === 0
+}
+
+/** More than anybody charges, mm. */
+const FARTHEST = Math.max(DISTANCES.charge.cm, DISTANCES.cavalryCharge.cm) * CM + 1

@@ -1,7 +1,7 @@
 import { contains, insideSpan, someEdge, squaredToBorder } from '../../../../kernel/space/area.ts'
 import { footprint, frontMidpoint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
-import { pointDistance } from '../../../../kernel/space/segment.ts'
+import { passesBox, pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { type Area, fieldOf } from '../../ground/field.ts'
 import { ahead } from '../../sight/arcs.ts'
@@ -61,7 +61,8 @@ export function barToGun(
   if (weapon.tags.includes('mortar')) return null
   for (const area of fieldOf(state).areas) {
     const near = nearLimit(area)
-    if (near === 0 || insideSpan(foot.at, aim, area.polygon, 'out') === 0) continue
+    if (near === 0 || passesBox(foot.at, aim, area.box)) continue
+    if (insideSpan(foot.at, aim, area.polygon, 'out') === 0) continue
     if (farFromArea(team, area) < near) return area.kind === 'building' ? 'building' : 'woods'
   }
   return null

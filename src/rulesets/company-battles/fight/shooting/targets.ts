@@ -1,9 +1,17 @@
-import { boxesMeet, grownBox } from '../../../../kernel/space/segment.ts'
+import { boxesMeet, boxGap, grownBox } from '../../../../kernel/space/segment.ts'
 import { groupsOf } from '../../command/chain.ts'
 import { type OwnTeams, ownTeams } from '../../sight/own-teams.ts'
-import { footOf } from '../../units/bodies.ts'
+import { footOf, gathered } from '../../units/bodies.ts'
 import { CM, isPlaced } from '../../units/profile.ts'
-import { enemiesOf, type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
+import {
+  enemiesOf,
+  type FwState,
+  type FwUnit,
+  joinedTo,
+  type Member,
+  membersOf,
+  type Team,
+} from '../../units/state.ts'
 import { type Aimed, canFireAt, type Target, weaponsLaid } from './aim.ts'
 import { directWeapons, mayShoot } from './who-fires.ts'
 
@@ -67,14 +75,36 @@ export function hasTarget(state: FwState, u: FwUnit, shooters: readonly Member[]
 }
 
 function isTarget(state: FwState, shooters: readonly Member[], enemy: FwUnit, own: OwnTeams): boolean {
-  if (enemy.attached !== null) return false
+  if (enemy.attached !== null || !anyInRange(state, shooters, enemy)) return false
   const target = asTarget(state, enemy)
   return shooters.some((by) => inRange(by, target) && canFireAt(state, by, target, own))
 }
 
+/** Whether the box round an enemy platoon that nobody has joined is within what the farthest of some weapons reaches. */
+function anyInRange(state: FwState, shooters: readonly Member[], enemy: FwUnit): boolean {
+  const { box } = gathered(enemy.teams)
+  if (box === null) return joinedTo(state, enemy).length > 0
+  return (
+    shooters.some(({ team }) => boxGap(footOf(team).box, box) <= farthest(team) + 1) ||
+    joinedTo(state, enemy).length > 0
+  )
+}
+
+/** How far the weapons reach with which a team fires at what it sees, mm. */
+function farthest({ type }: Pick<Team, 'type'>): number {
+  let most = ranges.get(type)
+  if (most === undefined) {
+    most = directWeapons({ type }).reduce((least, weapon) => Math.max(least, weapon.range * CM), 0)
+    ranges.set(type, most)
+  }
+  return most
+}
+
+/** Sorted out once for each type of team. */
+const ranges = new Map<string, number>()
+
 /** Whether a box round what a team's weapons reach meets somebody of a target; if not, none is in range (FW-TGT-03). */
 function inRange({ team }: Member, { members }: Target): boolean {
-  const range = directWeapons(team).reduce((most, weapon) => Math.max(most, weapon.range * CM), 0)
-  const about = grownBox(footOf(team).box, range + 1)
+  const about = grownBox(footOf(team).box, farthest(team) + 1)
   return members.some((member) => boxesMeet(about, footOf(member.team).box))
 }

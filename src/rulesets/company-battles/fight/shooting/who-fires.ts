@@ -5,7 +5,7 @@ import type { Deed, FwState, FwUnit, Member } from '../../units/state.ts'
 import type { Firing } from './shooting.ts'
 
 /** Weapons with which a team fires at what it sees: not those that only bombard (FW-ART-02). */
-export function directWeapons(team: Member['team']): readonly Weapon[] {
+export function directWeapons(team: Pick<Member['team'], 'type'>): readonly Weapon[] {
   const all = weaponsOf(team)
   let direct = known.get(all)
   if (direct === undefined) {
