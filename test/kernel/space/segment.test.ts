@@ -7,6 +7,7 @@ import {
   grownBox,
   nearestOnSegment,
   onSegment,
+  passesBox,
   segmentsMeet,
   side,
   squaredToSegment,
@@ -88,5 +89,36 @@ describe('boxes', () => {
     expect(boxUnion(box, other)).toEqual({ minX: 1, minY: 2, maxX: 20, maxY: 20 })
     expect(boxesMeet(box, other)).toBe(true)
     expect(boxesMeet(box, { ...other, minX: 4 })).toBe(false)
+  })
+})
+
+describe('lines and boxes', () => {
+  it('says that a line stays clear of a box only where it has no point in it, and says so of lines well beside it', () => {
+    const seen = { clear: 0, not: 0 }
+    fc.assert(
+      fc.property(anyPoint, anyPoint, anyPoint, anyPoint, (a, b, p, q) => {
+        const box = boxOf([p, q])
+        const clear = passesBox(a, b, box)
+        seen[clear ? 'clear' : 'not'] += 1
+        const corners = [p, { x: p.x, y: q.y }, q, { x: q.x, y: p.y }]
+        const meets =
+          boxesMeet(boxOf([a]), box) ||
+          corners.some((corner, i) =>
+            segmentsMeet({ a, b }, { a: corner, b: corners[(i + 1) % 4] ?? corner }),
+          )
+        return !(clear && meets)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(seen.clear).toBeGreaterThan(0)
+    expect(seen.not).toBeGreaterThan(0)
+    // A corner of the box is 2 mm, times the root of a half, from the line.
+    const box = boxOf([
+      { x: 0, y: 0 },
+      { x: 8, y: 8 },
+    ])
+    expect(passesBox({ x: 0, y: 18 }, { x: 18, y: 0 }, box)).toBe(true)
+    expect(passesBox({ x: 0, y: 16 }, { x: 16, y: 0 }, box)).toBe(false)
+    expect(passesBox({ x: 0, y: 18 }, { x: 18, y: 0 }, box, 2)).toBe(false)
   })
 })
