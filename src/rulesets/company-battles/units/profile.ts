@@ -74,9 +74,6 @@ export function moverOf(team: Typed): Mover {
   return mobility === 'jeep' ? 'halftrack' : mobility
 }
 
-/** The teams of a unit that stand on the table themselves. */
-export const placedTeams = (u: Pick<FwUnit, 'teams'>): Team[] => u.teams.filter(isPlaced)
-
 /** How far a team may be from those who command it, mm: by what it is itself (FW-CMD-01). */
 export const commandDistance = (u: Pick<FwUnit, 'rating'>, team: Typed): number =>
   COMMAND[u.rating][isTank(team) ? 'tanks' : 'others'] * CM
