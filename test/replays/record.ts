@@ -17,4 +17,6 @@ recordReplays([
   // Assaults with counter-attacks and breaking off.
   { ruleset: 'company-battles', scenario: 'roullours', seed: 10 },
   { ruleset: 'mein-panzer', scenario: 'mokra', seed: 8 },
+  // Reserves, orders of headquarters, calls of batteries, an observer who is seen and gone again.
+  { ruleset: 'mein-panzer', scenario: 'level-crossing', seed: 1 },
 ])

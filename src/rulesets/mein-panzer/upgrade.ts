@@ -5,6 +5,7 @@ import type { MpState } from './units/state.ts'
  * What versions of these rules have changed in a battle's state:
  * 2: nothing that was there before. There are more orders, and what waits may do more than fire.
  * 3: nothing. Infantry that comes on far from every enemy it knows of comes on hidden.
+ * 4: nothing that was there before. Whoever comes into view stays there until the next order has been carried out.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

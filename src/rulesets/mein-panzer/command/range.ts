@@ -31,6 +31,10 @@ export function leaderRange(state: MpState, leader: MpUnit): number {
   return COMMAND_RANGE[recon ? 'recon' : 'leader'][columnOf(leader)] * INCH
 }
 
+/** Whether two models of a platoon that stand on the table are within command range of each other (MP-CMD-02, MP-TRP-02). */
+export const inReachOfEachOther = (state: MpState, a: MpUnit & Placed, b: MpUnit & Placed): boolean =>
+  gap(a, b) <= Math.min(ownRange(state, a), ownRange(state, b))
+
 /** Where a model is for the chain of command: its own place, or that of what carries it. */
 export function placeOf(state: MpState, u: MpUnit): Placed | null {
   const standing = u.at === null ? state.units[u.carrier ?? ''] : u

@@ -1,5 +1,6 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { cargoOf } from '../../../kernel/ordered.ts'
+import { giveAway } from '../sight/hiding.ts'
 import { MOLOTOV } from '../tables/weapons.ts'
 import { isVehicle, modelOf } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
@@ -43,7 +44,7 @@ export function canAnswer(state: MpState, u: Standing, target: Standing, how: An
 /** It does so; whoever does anything but fire is hidden no more (MP-OVW-05, MP-OVW-09, MP-HID-04). */
 export function* answer(battle: MpBattle, id: string, target: string, how: Answer): Procedure {
   const u = unit(battle, id) as Standing
-  if (u.hidden) set(battle, u, 'hidden', false, 'MP-HID-04')
+  giveAway(battle, u)
   const aim = unit(battle, target) as Standing
   switch (how) {
     case 'ram':

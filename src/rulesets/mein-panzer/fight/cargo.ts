@@ -6,19 +6,34 @@ import { lose } from '../morale/losses.ts'
 import { gunSurvives, surviveOrdeal, survives } from '../morale/surviving.ts'
 import { placeBeside } from '../move/beside.ts'
 import { INCH } from '../tables/inches.ts'
+import { chosenFor } from '../units/choices.ts'
 import { isGun } from '../units/models.ts'
 import { isPacked } from '../units/readiness.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
-import { hasSpaceFor } from '../units/transport.ts'
+import { halvesIn, hasSpaceFor } from '../units/transport.ts'
 
 /**
  * What becomes of those aboard a vehicle that is destroyed: passengers roll for survival and come out beside it, a gun in tow
- * outlives it on 10 or less; if it explodes all are lost (MP-TRP-10, MP-TRP-12, MP-HIT-13, MP-HIT-15). Crews have a rule
- * of their own.
+ * outlives it on 10 or less; if it explodes all are lost (MP-TRP-10, MP-TRP-12, MP-HIT-13, MP-HIT-15). So do stands of which half
+ * was in it, and come out beside what carries the other half (MP-TRP-02). Further teams of horses are unhitched (MP-TRP-15). Crews
+ * have a rule of their own.
  */
 export function loseCargo(battle: MpBattle, carrier: MpUnit & Placed, exploded: boolean): void {
+  for (const { id, carrier: own } of halvesIn(battle.state, carrier)) {
+    const from = unit(battle, own ?? '')
+    const out = !exploded && survives(surviveOrdeal(battle, unit(battle, id), 0, 'MP-TRP-10'))
+    if (
+      exploded ||
+      (out && !(from.at !== null && getDown(battle, { ...from, at: from.at }, id, 'MP-TRP-02')))
+    )
+      lose(battle, unit(battle, id), 'MP-TRP-10')
+  }
   for (const { id, aboardAs } of cargoOf(battle.state, carrier)) {
     if (aboardAs === 'crew') continue
+    if (aboardAs === 'team') {
+      if (exploded || !getDown(battle, carrier, id, 'MP-TRP-15')) lose(battle, unit(battle, id), 'MP-TRP-15')
+      continue
+    }
     const towed = aboardAs === 'towed'
     const rule = towed ? 'MP-TRP-12' : 'MP-TRP-10'
     const u = unit(battle, id)
@@ -54,23 +69,37 @@ export const boardable = (state: MpState, into: MpUnit & Placed, u: MpUnit): boo
   hasSpaceFor(state, into, u) &&
   reachesAboard(into, u as MpUnit & Placed)
 
-/** A model gets into a vehicle or is hitched to it; from then on they act as one (MP-TRP-03, MP-TRP-04, MP-TRP-13). */
-export function boards(battle: MpBattle, into: MpUnit, u: MpUnit): void {
+/**
+ * A model gets into a vehicle or is hitched to it; from then on they act as one (MP-TRP-03, MP-TRP-04, MP-TRP-13).
+ * @param shares the second vehicle, in which half of it rides (MP-TRP-02)
+ */
+export function boards(battle: MpBattle, into: MpUnit, u: MpUnit, shares: string | null = null): void {
   const towed = isGun(u)
   const rule = towed ? 'MP-TRP-13' : 'MP-TRP-03'
   battle.event(rule, 'mp.loads', { unit: u.id, target: into.id, data: { towed } })
   battle.change(rule, { type: 'board', unit: u.id, carrier: into.id })
   const now = unit(battle, u.id)
   set(battle, now, 'aboardAs', towed ? 'towed' : 'inside', rule)
+  if ((now.shares ?? null) !== shares) set(battle, now, 'shares', shares, 'MP-TRP-02')
   set(battle, now, 'overwatch', null, rule)
   set(battle, now, 'hidden', false, rule)
   if (towed) set(battle, now, 'limbered', true, rule)
 }
 
+/** A team of horses is put before another that draws a gun too heavy for it (MP-TRP-15). */
+export function harness(battle: MpBattle, into: MpUnit, team: MpUnit): void {
+  battle.event('MP-TRP-15', 'mp.harnessed', { unit: team.id, target: into.id })
+  battle.change('MP-TRP-15', { type: 'board', unit: team.id, carrier: into.id })
+  const now = unit(battle, team.id)
+  set(battle, now, 'aboardAs', 'team', 'MP-TRP-15')
+  set(battle, now, 'overwatch', null, 'MP-TRP-15')
+  set(battle, now, 'hidden', false, 'MP-TRP-15')
+}
+
 /** A model comes out of a vehicle and stands beside it; false where there is no room. */
 export function getDown(battle: MpBattle, carrier: MpUnit & Placed, id: string, rule: RuleId): boolean {
   const u = unit(battle, id)
-  const at = placeBeside(battle.state, carrier, u.base)
+  const at = placeBeside(battle.state, carrier, u.base, chosenFor(battle.state, u, 'down'))
   if (at === null) return false
   battle.change(rule, { type: 'alight', unit: id, at, facing: carrier.facing })
   set(battle, unit(battle, id), 'aboardAs', null, rule)

@@ -1,11 +1,12 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { idsNamed } from '../../../kernel/order.ts'
-import { everyFeature } from '../../../kernel/ordered.ts'
+import { everyFeature, everySide } from '../../../kernel/ordered.ts'
 import { travel, wholePoint } from '../../../kernel/space/angle.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import { INCH } from '../tables/inches.ts'
-import type { MpBattle } from '../units/state.ts'
+import { chosenBy } from '../units/choices.ts'
+import type { MpBattle, MpState } from '../units/state.ts'
 import { groundBetween } from './laying-smoke.ts'
 import { SMOKE_LAYER } from './smoke.ts'
 
@@ -16,7 +17,7 @@ const screenOf = ({ data }: Feature): string => `${String(data?.owner)}-${String
 const isBetween = ({ data }: Feature): boolean => data?.of !== undefined
 
 /**
- * As a turn begins each screen loses a marker and one more for each point of the wind, the first laid first; the wind
+ * As a turn begins each screen loses a marker and one more for each point of the wind, the first laid first or as its side chose; the wind
  * carries the others an inch for each point of it, and off the table they are gone (MP-TRN-02). What burns smokes on where
  * it is (MP-SMK-08).
  */
@@ -28,7 +29,10 @@ export function thinSmoke(battle: MpBattle): void {
   )
   if (smoke.length === 0) return
   const lost = new Map<string, number>()
-  for (const marker of smoke.filter((one) => !isBetween(one))) {
+  for (const marker of inOrder(
+    state,
+    smoke.filter((one) => !isBetween(one)),
+  )) {
     const screen = screenOf(marker)
     const gone = lost.get(screen) ?? 0
     if (gone <= strength) {
@@ -38,6 +42,13 @@ export function thinSmoke(battle: MpBattle): void {
   }
   for (const between of smoke.filter(isBetween)) shrink(battle, between)
   battle.event('MP-TRN-02', 'mp.smoke-thins', { data: { strength } })
+}
+
+/** Markers as they go: of each side the first laid first, or as it chose the last (MP-ASY-13). */
+function inOrder(state: MpState, markers: readonly Feature[]): Feature[] {
+  const last = everySide(state).flatMap(({ id }) => (chosenBy(state, id, 'smoke') === 'newest' ? [id] : []))
+  const backwards = (one: Feature): boolean => last.includes(String(one.data?.owner))
+  return [...markers.filter((one) => !backwards(one)), ...markers.filter(backwards).reverse()]
 }
 
 function carry(battle: MpBattle, marker: Feature, far: number, bearing: number): void {

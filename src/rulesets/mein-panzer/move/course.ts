@@ -11,8 +11,9 @@ import { inSmoke } from '../ground/smoke.ts'
 import { reveal, settleHiding, showMoving } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
 import { TURNING } from '../tables/turning.ts'
+import { chosenBy } from '../units/choices.ts'
 import { isStand, isVehicle, modelOf } from '../units/models.ts'
-import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
+import { type MpBattle, type MpUnit, otherSide, set, unit, unitsOnTable } from '../units/state.ts'
 import { slowedBy } from '../units/transport.ts'
 import { testBogging } from './bogging.ts'
 import { weigh } from './bridge-load.ts'
@@ -312,7 +313,9 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
   settleHiding(battle)
   if (u.paid !== null) set(battle, course.u, 'paid', null, 'MP-MOV-13')
   const inNow = new Set(tollsAt(field, course.u, to, ahead).map(({ feature }) => feature))
-  const behind = [...course.owed.keys()].filter((feature) => !inNow.has(feature))
+  // The enemy says where the ground may hold a vehicle: as it leaves it, or as it enters (MP-IMM-02, MP-ASY-13).
+  const atOnce = course.owed.size > 0 && chosenBy(state, otherSide(state, u.side), 'bog') === 'entering'
+  const behind = [...course.owed.keys()].filter((feature) => atOnce || !inNow.has(feature))
   const through = settle(course, behind)
   const bridge = isStand(u) ? undefined : bridgeAt(state, to)
   // A bridge is weighed as a vehicle or gun comes upon it (MP-BRG-01).

@@ -1,10 +1,11 @@
 import type { Procedure } from '../../../kernel/ask.ts'
-import { bearing, travel } from '../../../kernel/space/angle.ts'
+import { bearing, travel, wholePoint } from '../../../kernel/space/angle.ts'
 import { nearestOnSegment, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { lose } from '../morale/losses.ts'
 import { INCH } from '../tables/inches.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
+import { chosenFor } from '../units/choices.ts'
 import { modelOf } from '../units/models.ts'
 import { isPacked } from '../units/readiness.ts'
 import { type MpBattle, type MpUnit, set, unit } from '../units/state.ts'
@@ -14,8 +15,8 @@ import { march, type Way } from './course.ts'
 const BEYOND = 3 * INCH
 
 /**
- * A Routed model spends all its actions on the shortest way to its own edge, and is gone when it gets there
- * (MP-MOR-01, MP-MOR-05). It snatches its weapon up without an action, and has to set it up again (MP-ACT-09).
+ * A Routed model spends all its actions on the shortest way to its own edge, or to the middle of it as its owner chose, and is gone
+ * when it gets there (MP-MOR-01, MP-MOR-05, MP-ASY-13). It snatches its weapon up without an action, and has to set it up again (MP-ACT-09).
  */
 export function* flee(battle: MpBattle, u: MpUnit, react: Way['react']): Procedure {
   const entry = battle.state.sides[u.side]?.facts.entry
@@ -24,7 +25,11 @@ export function* flee(battle: MpBattle, u: MpUnit, react: Way['react']): Procedu
     const now = unit(battle, u.id)
     const { standard, additional } = actionsLeft(now)
     if (now.at === null || now.immobile !== null || !(standard || additional)) return
-    const edge = nearestOnSegment(now.at, entry.from, entry.to)
+    const { from, to } = entry
+    const edge =
+      chosenFor(battle.state, now, 'flight') === 'middle'
+        ? wholePoint({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+        : nearestOnSegment(now.at, from, to)
     const heading = pointDistance(now.at, edge) < 1 ? outwards(battle, edge) : bearing(now.at, edge)
     const goal = travel(edge, heading, BEYOND)
     pay(battle, now, 'either', 'MP-MOR-05', 'moved')

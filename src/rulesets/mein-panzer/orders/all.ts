@@ -7,6 +7,7 @@ import type { MpState } from '../units/state.ts'
 import { barrage, mark, regiment } from './artillery.ts'
 import { flame, throwBomb } from './attack.ts'
 import { charge } from './charge.ts'
+import { choose } from './choosing.ts'
 import { eyesOpen, hurry, takeOver } from './command.ts'
 import { abandon, man } from './crew.ts'
 import { demolish } from './demolish.ts'
@@ -57,6 +58,7 @@ const orders: readonly Order<MpState>[] = [
   evade,
   eyesOpen,
   fire,
+  choose,
   firefight,
   fireMoving,
   flame,

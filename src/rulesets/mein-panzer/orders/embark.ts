@@ -1,18 +1,26 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { inReachOfEachOther } from '../command/range.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { isGun, isStand, isVehicle, modelOf } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
 import { type MpState, type MpUnit, set, unit } from '../units/state.ts'
-import { canTow, hasSpaceFor, spaceToRide } from '../units/transport.ts'
+import { canTow, couldShare, hasSpaceFor, spaceToRide } from '../units/transport.ts'
 import { checkDeploying } from './table.ts'
 import { asTargets } from './targets.ts'
 
+/** The second small vehicle with which one could carry a stand from the beginning (MP-TRP-02). */
+const secondFor = (state: MpState, into: Standing, u: MpUnit): Standing | undefined =>
+  modelsIn(state, u.platoon).find(
+    (one): one is Standing =>
+      one.at !== null && couldShare(state, into, one, u) && inReachOfEachOther(state, into, one as Standing),
+  )
+
 /** How a vehicle of its platoon could take a model before the battle: inside, on its hull, or in tow; null: not at all (MP-TRP-02, MP-TRP-07, MP-TRP-13). */
-function roomAboard(state: MpState, into: MpUnit, u: MpUnit): 'inside' | 'riding' | 'towed' | null {
+function roomAboard(state: MpState, into: Standing, u: MpUnit): 'inside' | 'riding' | 'towed' | null {
   if (isGun(u)) return canTow(state, into, u) ? 'towed' : null
   if (!isStand(u)) return null
-  if (hasSpaceFor(state, into, u)) return 'inside'
+  if (hasSpaceFor(state, into, u) || secondFor(state, into, u) !== undefined) return 'inside'
   return modelOf(into).passengers === null && spaceToRide(state, into, u) ? 'riding' : null
 }
 
@@ -25,7 +33,10 @@ function boarder(state: MpState, id: string): Standing {
 const carriersFor = (state: MpState, u: MpUnit): Standing[] =>
   modelsIn(state, u.platoon).filter(
     (into): into is Standing =>
-      into.at !== null && into.id !== u.id && isVehicle(into) && roomAboard(state, into, u) !== null,
+      into.at !== null &&
+      into.id !== u.id &&
+      isVehicle(into) &&
+      roomAboard(state, into as Standing, u) !== null,
   )
 
 function carrierTold(state: MpState, { unit: id, target }: Declared): Standing {
@@ -56,8 +67,11 @@ export const embark: Order<MpState> = {
     const into = carrierTold(battle.state, declared)
     const u = unit(battle, declared.unit)
     const how = roomAboard(battle.state, into, u) ?? 'inside'
+    const fits = how !== 'inside' || hasSpaceFor(battle.state, into, u)
+    const shares = fits ? null : (secondFor(battle.state, into, u)?.id ?? null)
     battle.change('MP-TRP-01', { type: 'board', unit: u.id, carrier: into.id })
     set(battle, unit(battle, u.id), 'aboardAs', how, 'MP-TRP-01')
+    if ((u.shares ?? null) !== shares) set(battle, unit(battle, u.id), 'shares', shares, 'MP-TRP-02')
     set(battle, unit(battle, u.id), 'setUp', false, 'MP-ACT-09')
     if (how === 'towed') set(battle, unit(battle, u.id), 'limbered', true, 'MP-TRP-13')
   },

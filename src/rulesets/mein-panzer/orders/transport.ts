@@ -5,7 +5,8 @@ import { cargoOf } from '../../../kernel/ordered.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { BOARDING, boards, getDown, reachesAboard } from '../fight/cargo.ts'
+import { inReachOfEachOther } from '../command/range.ts'
+import { BOARDING, boards, getDown, harness, reachesAboard } from '../fight/cargo.ts'
 import { isFree, placeBeside } from '../move/beside.ts'
 import { INCH } from '../tables/inches.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
@@ -13,7 +14,7 @@ import { isGun, isStand, isVehicle } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
 import { actionsOf, isPacked } from '../units/readiness.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
-import { aboardOf, canTow, hasSpaceFor } from '../units/transport.ts'
+import { aboardOf, canTow, couldShare, hasSpaceFor, isTeam, teamsFor } from '../units/transport.ts'
 import { able } from './acting.ts'
 
 type Standing = MpUnit & Placed
@@ -40,8 +41,46 @@ function checkLoad(state: MpState, into: Standing, u: MpUnit): void {
   if (u.pinned || (!(standard || additional) && !own) || (u.used.includes('done') && !own))
     refuse('mp.error.no-action', { unit: u.id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: u.id })
-  if (!(hasSpaceFor(state, into, u) || canTow(state, into, u))) refuse('mp.error.no-space', names)
+  const fits =
+    hasSpaceFor(state, into, u) ||
+    canTow(state, into, u) ||
+    secondFor(state, into, u) !== undefined ||
+    addedFor(state, into, u) !== null
+  if (!fits) refuse('mp.error.no-space', names)
   if (!reachesAboard(into, u as Standing)) refuse('mp.error.load-far', names)
+}
+
+/** Other vehicles of its platoon with an action left for loading, in the order of their ids. */
+const helpers = (state: MpState, into: Standing): Standing[] =>
+  modelsIn(state, into.platoon).filter((one): one is Standing => {
+    const { standard, additional } = actionsLeft(one)
+    return (
+      one.at !== null &&
+      one.id !== into.id &&
+      isVehicle(one) &&
+      !one.pinned &&
+      one.immobile === null &&
+      !one.used.includes('done') &&
+      (standard || additional)
+    )
+  })
+
+/** The second small vehicle that takes half of a stand: as near to it as the first, in reach of command of that (MP-TRP-02). */
+const secondFor = (state: MpState, into: Standing, u: MpUnit): Standing | undefined =>
+  u.at === null
+    ? undefined
+    : helpers(state, into).find(
+        (one) =>
+          couldShare(state, into, one, u) &&
+          reachesAboard(one, u as Standing) &&
+          inReachOfEachOther(state, into, one),
+      )
+
+/** Teams of horses near a gun that are added to the one which is to draw it, because it is too heavy for that alone; null: they will not do (MP-TRP-15). */
+function addedFor(state: MpState, into: Standing, gun: MpUnit): readonly MpUnit[] | null {
+  if (gun.at === null || canTow(state, into, gun)) return null
+  const near = helpers(state, into).filter((one) => isTeam(one) && reachesAboard(one, gun as Standing))
+  return teamsFor(state, into, gun, near)
 }
 
 /** Whether a model could be taken aboard now. */
@@ -89,30 +128,54 @@ export const load: Order<MpState> = {
     let now = state
     for (const id of aboard) {
       const u = lookUp(now.units, id) as MpUnit
-      if (!hasSpaceFor(now, into, u) && !canTow(now, into, u))
+      const second = hasSpaceFor(now, into, u) ? undefined : secondFor(now, into, u)
+      if (
+        !hasSpaceFor(now, into, u) &&
+        !canTow(now, into, u) &&
+        second === undefined &&
+        addedFor(now, into, u) === null
+      )
         refuse('mp.error.no-space', { unit: id, carrier: into.id })
-      now = aboardOf(now, u, into)
+      now = aboardOf(now, u, into, second?.id ?? null)
     }
   },
   *perform(battle, declared) {
     const into = unit(battle, declared.unit) as Standing
     pay(battle, into, 'either', 'MP-TRP-04')
     for (const id of namedIn(declared)) {
+      const u = unit(battle, id)
+      const now = unit(battle, into.id) as Standing
+      const second = hasSpaceFor(battle.state, now, u) ? undefined : secondFor(battle.state, now, u)
+      const added = addedFor(battle.state, now, u) ?? []
+      for (const one of second === undefined ? added : [second])
+        pay(battle, unit(battle, one.id), 'either', 'MP-TRP-04')
       pay(battle, unit(battle, id), 'either', 'MP-TRP-04')
-      boards(battle, into, unit(battle, id))
+      boards(battle, into, unit(battle, id), second?.id ?? null)
+      for (const team of added) harness(battle, into, unit(battle, team.id))
     }
   },
 }
 
-/** Those of a vehicle's load that are named, or all of it. */
+/** A stand that two vehicles carry gets out only where they are in reach of command of each other (MP-TRP-02). */
+function checkTogether(state: MpState, from: Standing, u: MpUnit): void {
+  const second = u.shares == null ? undefined : lookUp(state.units, u.shares)
+  if (u.aboardAs !== 'inside' || second === undefined || second.at === null) return
+  if (!inReachOfEachOther(state, from, second as Standing))
+    refuse('mp.error.halves-apart', { unit: u.id, carrier: from.id, second: second.id })
+}
+
+/** Those of a vehicle's load that are named, or all of it; with a gun the teams that were added for it (MP-TRP-15). */
 function unloaded(state: MpState, from: MpUnit, { options }: Declared): MpUnit[] {
   const wanted = idsNamed(lookUp(options, 'who'))
   const load = cargoOf(state, from).filter(
-    ({ aboardAs }) => aboardAs === 'inside' || aboardAs === 'riding' || aboardAs === 'towed',
+    ({ aboardAs }) =>
+      aboardAs === 'inside' || aboardAs === 'riding' || aboardAs === 'towed' || aboardAs === 'team',
   )
   for (const id of wanted)
     if (!load.some((u) => u.id === id)) refuse('mp.error.not-aboard', { unit: id, carrier: from.id })
-  return load.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+  const down = load.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+  const unhitched = down.some(isGun)
+  return load.filter((u) => down.includes(u) || (unhitched && u.aboardAs === 'team'))
 }
 
 const WHO: OptionForm = { names: { en: ['who'], pl: ['kto'] }, values: 'text' }
@@ -160,8 +223,10 @@ export const unload: Order<MpState> = {
     unload.open(state, declared.unit)
     const from = carrier(state, declared.unit)
     const [first, ...others] = unloaded(state, from, declared)
-    for (const u of [first, ...others])
-      if (u !== undefined && isStand(u) && !isPacked(u)) refuse('mp.error.set-up', { unit: u.id })
+    for (const u of first === undefined ? [] : [first, ...others]) {
+      if (isStand(u) && !isPacked(u)) refuse('mp.error.set-up', { unit: u.id })
+      checkTogether(state, from, u)
+    }
     const told = placeTold(from, declared)
     if (first !== undefined && told !== null && !isFree(state, told, from.facing, first.base))
       refuse('mp.error.no-room-beside', { unit: from.id })

@@ -48,7 +48,7 @@ const NUMBERS: readonly (readonly [area: string, numbers: string])[] = [
   ['BLI', '01'],
   ['BNK', '01'],
   ['BRG', '01'],
-  ['ASY', '01 02 03 04 05 06 07 08 09 12 14'],
+  ['ASY', '01 02 03 04 05 06 07 08 09 10 11 12 13 14'],
   ['DAT', '01 02 03 04 05 06 07'],
   ['SCN', '01 02 03 04'],
 ]
@@ -61,4 +61,5 @@ export const claimed: readonly RuleId[] = NUMBERS.flatMap(([area, numbers]) =>
 /** Of these, what the house carries out for all games (docs/house-rules.md). */
 export const byTheHouse: Readonly<Record<RuleId, RuleId>> = {
   'MP-ASY-08': 'DIG-DICE',
+  'MP-ASY-10': 'DIG-CLOCK',
 }

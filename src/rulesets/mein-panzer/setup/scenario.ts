@@ -68,6 +68,8 @@ const scenarioSchema = z.strictObject({
       without: z.array(z.enum(EXTENDED)).max(EXTENDED.length).default([]),
     })
     .default({ critMode: 'table', without: [] }),
+  /** How many points more than the enemy's win (MP-SCN-02). */
+  margin: z.number().int().min(1).max(9).default(3),
   /** The last turn (MP-SET-12). */
   turns: z.number().int().min(1).max(12).default(8),
   table: z.strictObject({ width: inches, height: inches }),

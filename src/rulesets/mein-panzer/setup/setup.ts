@@ -13,7 +13,10 @@ import { checkNames, facingOf, modelsOf, platoonOf, sideOfPlatoon } from './must
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 3
+export const RULES_VERSION = 4
+
+/** How many points more win where a scenario says nothing (MP-SCN-02). */
+const MARGIN = 3
 
 /** The side of a square of the lettered grid: a foot, the finest scale a picture may show (MP-ASY-06). */
 const SQUARE = 12 * INCH
@@ -118,6 +121,7 @@ function factsOf(scenario: Scenario, platoons: Readonly<Record<string, Platoon>>
       without: scenario.options.without,
       night: false,
       turnLimit: scenario.turns,
+      ...(scenario.margin === MARGIN ? {} : { margin: scenario.margin }),
       deployment: 'blind',
       reactionMode: scenario.reactions,
       ...(scenario.zones === 'chosen' ? { zones: 'chosen' as const } : {}),

@@ -14,6 +14,7 @@ import type { SideView, View } from '../../../kernel/view.ts'
 import { message, type SideId } from '../../../kernel/words.ts'
 import { modelsIn } from '../units/platoons.ts'
 import type { MpState, Objective, Options, Platoon } from '../units/state.ts'
+import { marginOf } from '../victory/victory.ts'
 
 /** What Mein Panzer says of a battle as a whole (MP-SCN-02, MP-ASY-05). */
 export const account: Account<MpState> = { tally, briefing, tale }
@@ -36,14 +37,15 @@ function tally(view: View): Tally {
 }
 
 function briefing(view: View): Briefing {
-  const { turnLimit } = view.facts.options as Options
+  const options = view.facts.options as Options
   return {
     tasks: [
       ...everySide(view).map(({ id: side }) => ({ side, said: message('mp.task.objectives') })),
-      ...(['kills', 'margin'] as const).map((task) => ({ side: null, said: message(`mp.task.${task}`) })),
+      { side: null, said: message('mp.task.kills') },
+      { side: null, said: message('mp.task.margin', { margin: marginOf(options) }) },
     ],
     forces: everySide(view).map((side) => forces(view, side)),
-    length: message('mp.brief.turns', { turns: turnLimit }),
+    length: message('mp.brief.turns', { turns: options.turnLimit }),
   }
 }
 

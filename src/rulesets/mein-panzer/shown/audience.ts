@@ -16,6 +16,8 @@ export const SECRET: readonly string[] = [
   'sniped',
   'part',
   'mutiny',
+  'shares',
+  'ruled',
 ]
 
 /** Facts of the battle that are worked with and told to nobody: how often owners were asked (MP-ASY-03), who acts. */

@@ -52,7 +52,7 @@ const holdersIn = (state: MpState): { readonly [place: string]: SideId } =>
   Object.fromEntries(everySide(state).flatMap(({ id }) => heldBy(state, id).map((place) => [place.id, id])))
 
 /** Facts of a side that it alone knows: what it looked at. */
-const SECRETS = ['studied', 'charges', 'lostSight', 'listening', 'salvos'] as const
+const SECRETS = ['studied', 'charges', 'lostSight', 'listening', 'salvos', 'choices'] as const
 
 const sideView = ({ id, name, order, facts }: MpSide, own: boolean, score: number): SideView => ({
   id,

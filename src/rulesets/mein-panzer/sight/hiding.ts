@@ -112,6 +112,24 @@ export function conceal(battle: MpBattle, u: MpUnit): void {
   set(battle, u, 'far', 'no', 'MP-HID-02')
 }
 
+/**
+ * A model comes into view. Infantry, which goes out of it by itself, does so with the order after this one at the earliest:
+ * nobody is told of whom he never gets to see (MP-HID-03, MP-ASY-07).
+ */
+function show(battle: MpBattle, u: MpUnit, rule: RuleId): void {
+  set(battle, u, 'hidden', false, rule)
+  if (isStand(u)) set(battle, u, 'far', 'seen', 'MP-HID-03')
+}
+
+/** What a model does gives it away; infantry that is far off stays found for the turn (MP-HID-04, MP-HID-03). */
+export function giveAway(battle: MpBattle, u: MpUnit): void {
+  if (!u.hidden) return
+  if (u.far === 'yes') {
+    set(battle, u, 'hidden', false, 'MP-HID-04')
+    set(battle, u, 'far', 'found', 'MP-HID-04')
+  } else show(battle, u, 'MP-HID-04')
+}
+
 /** A model is hidden no more (MP-DET-01, MP-DET-04); infantry that is far off stays found for the turn (MP-HID-03). */
 export function reveal(battle: MpBattle, u: MpUnit, rule: RuleId): void {
   set(battle, u, 'hidden', false, rule)
@@ -126,7 +144,7 @@ export function reveal(battle: MpBattle, u: MpUnit, rule: RuleId): void {
 export function showMoving(battle: MpBattle, u: MpUnit, manner: string): void {
   if (!u.hidden || manner === 'crawl' || u.far === 'yes' || isObserver(u)) return
   if (u.far === 'no' && isFar(battle.state, u)) set(battle, u, 'far', 'yes', 'MP-HID-03')
-  else set(battle, u, 'hidden', false, 'MP-HID-04')
+  else show(battle, u, 'MP-HID-04')
 }
 
 /**
@@ -143,9 +161,9 @@ export function comeUnseen(battle: MpBattle, u: MpUnit, there: Standing): void {
 }
 
 /**
- * What places alone do to hiding, after whatever changes them: who is within two inches of an enemy is found
- * (MP-DET-04), infantry that is no longer far from all enemies known to it comes into view, and such as has none near
- * goes out of it (MP-HID-03). Each may let others do the same, so it goes on until nothing changes.
+ * Whom places alone bring into view, after whatever changes them: who is within two inches of an enemy is found (MP-DET-04),
+ * and infantry is seen that is no longer far from all enemies known to it, or walks out of its cover (MP-HID-03, MP-ART-16).
+ * Each may let others be seen, so it goes on until nobody is.
  */
 export function settleHiding(battle: MpBattle): void {
   const { state } = battle
@@ -154,46 +172,60 @@ export function settleHiding(battle: MpBattle): void {
   const all = everyUnit(state)
   for (const u of all)
     if (u.hidden && u.at !== null && nowHolds(state, u, since(), besets)) reveal(battle, u, 'MP-DET-04')
-  // Who fired from far off and was seen to is found.
+  // Who got down from a vehicle before everybody's eyes is not hidden for being far off.
   for (const u of all)
     if (u.far === 'yes' && !u.hidden && u.at !== null) set(battle, u, 'far', 'found', 'MP-HID-04')
-  for (const u of observersIn(all)) if (u.at !== null) keepToCover(battle, u as Standing)
-  const isNear = (u: MpUnit): boolean => !isStand(u) || nowHolds(state, u, since(), keepsFound)
-  untilStill(battle, (u) => u.far === 'yes' && isNear(u), false)
-  untilStill(battle, (u) => !u.hidden && u.far === 'no' && isFar(state, u), true)
+  for (const u of observersIn(all))
+    if (u.at !== null && walksAbout(u) && isExposed(state, u as Standing)) show(battle, u, 'MP-ART-16')
+  for (;;) {
+    const near: UnitId[] = []
+    for (const u of all)
+      if (u.at !== null && u.far === 'yes' && (!isStand(u) || nowHolds(state, u, since(), keepsFound)))
+        near.push(u.id)
+    if (near.length === 0) break
+    for (const id of near) cease(battle, unit(battle, id) as Standing)
+  }
   settleRecognition(battle)
+}
+
+/** Infantry is out of view by distance no more; an observer in cover stays hidden as the enemy comes near (MP-HID-03, MP-ART-16). */
+function cease(battle: MpBattle, u: Standing): void {
+  if (isObserver(u) && exposure(battle.state, u) === null) set(battle, u, 'far', 'no', 'MP-ART-16')
+  else show(battle, u, 'MP-HID-03')
+}
+
+/**
+ * Who goes out of view by himself, once what was ordered is carried out: infantry far from every enemy known to it, and
+ * observers whom none of them sees without cover (MP-HID-03, MP-ART-16). Who came into view in the meantime stays there until
+ * the next order has been carried out.
+ */
+export function goOutOfView(battle: MpBattle): void {
+  settleHiding(battle)
+  const { state } = battle
+  const inView = (): MpUnit[] => unitsOnTable(state).filter((u) => !u.hidden && u.far === 'no')
+  for (const u of inView())
+    if (isObserver(u) && !isExposed(state, u as Standing)) set(battle, u, 'hidden', true, 'MP-ART-16')
+  for (;;) {
+    const far = inView().filter((u) => isFar(state, u))
+    if (far.length === 0) break
+    for (const { id } of far) {
+      set(battle, unit(battle, id), 'hidden', true, 'MP-HID-03')
+      set(battle, unit(battle, id), 'far', 'yes', 'MP-HID-03')
+    }
+  }
+  for (const u of unitsOnTable(state)) if (u.far === 'seen') set(battle, u, 'far', 'no', 'MP-HID-03')
 }
 
 /** Observers go on foot and keep out of sight (MP-ART-16). */
 const isObserver = (u: MpUnit): boolean => modelOf(u).kind === 'observer'
 const observersIn = once((units: readonly MpUnit[]) => units.filter(isObserver))
 
-/**
- * An observer whom no known enemy sees without cover is hidden by himself; one who walks out into the open is not (MP-ART-16).
- * Who was found in this turn, or is out of view by distance alone, stays as he is.
- */
-function keepToCover(battle: MpBattle, u: Standing): void {
-  if (u.far !== 'no' || (u.hidden && !u.moving)) return
-  set(battle, u, 'hidden', !isExposed(battle.state, u), 'MP-ART-16')
-}
+/** An observer who moves and hides for his cover alone: out in the open he is seen (MP-ART-16). */
+const walksAbout = (u: MpUnit): boolean => isObserver(u) && u.hidden && u.far === 'no' && u.moving
 
-function untilStill(battle: MpBattle, which: (u: MpUnit) => boolean, hidden: boolean): void {
-  for (;;) {
-    const some: UnitId[] = []
-    for (const u of everyUnit(battle.state)) if (u.at !== null && which(u)) some.push(u.id)
-    if (some.length === 0) return
-    for (const id of some) {
-      // An observer in cover stays hidden as the enemy comes near (MP-ART-16).
-      const u = unit(battle, id) as Standing
-      const stays = isObserver(u) && exposure(battle.state, u) === null
-      set(battle, u, 'hidden', hidden || stays, 'MP-HID-03')
-      set(battle, unit(battle, id), 'far', hidden ? 'yes' : 'no', 'MP-HID-03')
-    }
-  }
-}
-
-/** Infantry that was found from far off may be out of view again with the next turn (MP-HID-03). */
+/** Infantry that was found from far off may be out of view again after the first order of the next turn (MP-HID-03). */
 export function forgetFound(battle: MpBattle): void {
-  for (const u of unitsOnTable(battle.state)) if (u.far === 'found') set(battle, u, 'far', 'no', 'MP-HID-03')
+  for (const u of unitsOnTable(battle.state))
+    if (u.far === 'found') set(battle, u, 'far', 'seen', 'MP-HID-03')
   settleHiding(battle)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
@@ -77,7 +78,20 @@ interface Glance {
 const eyes = new WeakMap<MpState, KnownLooks<Glance>>()
 const muzzles = new WeakMap<MpState, KnownLooks<Glance>>()
 
+/** An umpire's ruling on how one model sees another, as long as both stand where they stood (MP-ASY-11). */
+function ruledOn(state: MpState, from: Standing, to: Standing, mount: Mount | null): Glance | null {
+  const ruled = from.ruled === undefined ? undefined : lookUp(from.ruled, to.id)
+  if (ruled === undefined || !isAt(ruled.from, from) || !isAt(ruled.at, to)) return null
+  if (ruled.as === 'unseen') return { seen: false, look: null }
+  const measured = lookAfresh(state, between(state, from, to, mount))
+  return { seen: true, look: { ...measured, cover: ruled.as } }
+}
+
+const isAt = ({ x, y }: Point, { at }: Standing): boolean => at.x === x && at.y === y
+
 function glanceAt(state: MpState, from: Standing, to: Standing, mount: Mount | null): Glance {
+  const ruled = ruledOn(state, from, to, mount)
+  if (ruled !== null) return ruled
   // Of models as they might stand, which are none of the battle's, nothing is kept.
   if (state.units[from.id] !== from || state.units[to.id] !== to)
     return glanceAfresh(between(state, from, to, mount))

@@ -12,7 +12,7 @@ import { endsActivation } from '../orders/recovering.ts'
 import { comingOf, inReserve, keepBack } from '../reserves/reserves.ts'
 import { chooseZones } from '../setup/choosing-zones.ts'
 import { takeUpPlaces } from '../setup/opening.ts'
-import { settleHiding } from '../sight/hiding.ts'
+import { goOutOfView } from '../sight/hiding.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
 import { type MpBattle, otherSide, type PlatoonId, unit } from '../units/state.ts'
 import { activate, begin as beginModel, close, goesOn, waiting } from './activation.ts'
@@ -28,6 +28,7 @@ export function* begin(battle: MpBattle): Procedure {
 /**
  * Carries out what a player declared: one action of a model with all that it causes. The first one of a platoon activates
  * it, the last one ends the activation (MP-ACT-01, MP-ASY-02). What is declared is declared before a die falls (MP-CORE-09).
+ * Nothing here goes by a clock or by chance but the battle's dice, so that the same inputs come out the same again (MP-ASY-12).
  */
 export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null): Procedure {
   const { state } = battle
@@ -42,7 +43,10 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
       takeUpPlaces(battle, u.side)
       yield* openBattle(battle)
     }
-    if (order.key === 'endTurn') yield* endActivation(battle, u.platoon)
+    if (order.key === 'endTurn') {
+      goOutOfView(battle)
+      yield* endActivation(battle, u.platoon)
+    }
     return
   }
   const heard = isUnheard(order.class, declared) ? [u.side] : undefined
@@ -58,7 +62,7 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
   )
   if (order.class === 'entry') {
     yield* order.perform(battle, declared)
-    settleHiding(battle)
+    goOutOfView(battle)
     // Who found no way in has had his chance in this turn (MP-SET-10).
     if (inReserve(state, u.platoon)) return yield* endActivation(battle)
     yield* activate(battle, u.platoon)
@@ -82,7 +86,7 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
     if (FIRES.includes(order.key)) shakeOff(battle, u.id)
     if (isAnsweredAfter(order.key)) yield* reactAfter(battle, u.id)
   }
-  settleHiding(battle)
+  goOutOfView(battle)
   if (endsActivation(state, declared) || !goesOn(state)) yield* endActivation(battle)
 }
 

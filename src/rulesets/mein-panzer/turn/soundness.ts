@@ -7,7 +7,7 @@ import { SMALL_ARMS } from '../tables/small-arms.ts'
 import { WEAPONS } from '../tables/weapons.ts'
 import { isGun, isVehicle, modelOf } from '../units/models.ts'
 import { inBattle, type MpState, type MpUnit } from '../units/state.ts'
-import { spaceOf } from '../units/transport.ts'
+import { isTeam, spaceOf, spaceTaken } from '../units/transport.ts'
 import { disorder } from './disorder.ts'
 
 /** What does not hold of a position that must hold of every one, after an entry with these effects. */
@@ -31,7 +31,7 @@ function statusFaults(u: MpUnit): string[] {
   return faults
 }
 
-/** Nobody carries or tows more than he can (MP-TRP-02, MP-TRP-07, MP-TRP-13). */
+/** Nobody carries or tows more than he can (MP-TRP-02, MP-TRP-07, MP-TRP-13, MP-TRP-15). */
 function loadFaults(state: MpState, u: MpUnit): string[] {
   if (!isVehicle(u)) return []
   const { passengers, klass, tow } = modelOf(u)
@@ -40,10 +40,14 @@ function loadFaults(state: MpState, u: MpUnit): string[] {
     cargoOf(state, u)
       .filter(({ aboardAs }) => aboardAs === how)
       .reduce((total, one) => total + spaceOf(one), 0)
-  if (taken('inside') > (passengers ?? 0)) faults.push(`${u.id} carries ${taken('inside')}`)
+  if (spaceTaken(state, u) > (passengers ?? 0)) faults.push(`${u.id} carries ${spaceTaken(state, u)}`)
   if (taken('riding') > Math.floor(klass / 2)) faults.push(`${taken('riding')} ride on ${u.id}`)
   const towed = cargoOf(state, u).filter(({ aboardAs }) => aboardAs === 'towed')
-  if (towed.length > 1 || towed.some((gun) => !isGun(gun) || modelOf(gun).klass > (tow ?? 0)))
+  const teams = cargoOf(state, u).filter(({ aboardAs }) => aboardAs === 'team')
+  const most = teams.reduce((total, one) => total + (modelOf(one).tow ?? 0), tow ?? 0)
+  if (teams.some((one) => !isTeam(one)) || (teams.length > 0 && towed.length === 0))
+    faults.push(`${u.id} has teams before it that draw nothing`)
+  if (towed.length > 1 || towed.some((gun) => !isGun(gun) || modelOf(gun).klass > most))
     faults.push(`${u.id} tows what it cannot`)
   return faults
 }

@@ -6,7 +6,7 @@ import { thinSmoke } from '../ground/thinning-smoke.ts'
 import { fear } from '../morale/fear.ts'
 import { lose } from '../morale/losses.ts'
 import { comingOf, takeNotes } from '../reserves/reserves.ts'
-import { conceal, exposure, forgetFound } from '../sight/hiding.ts'
+import { conceal, exposure, forgetFound, goOutOfView } from '../sight/hiding.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { WIND } from '../tables/wind.ts'
 import { lineOf } from '../units/checks.ts'
@@ -39,6 +39,7 @@ export function* openBattle(battle: MpBattle): Procedure {
     // A sniper acts only hidden, and takes his place so (MP-SNP-01).
     if (isSniper(u) && exposure(battle.state, u as Standing) === null) conceal(battle, u)
   }
+  goOutOfView(battle)
   yield* beginTurn(battle, 1)
 }
 

@@ -5,8 +5,10 @@ import { settersOf } from '../../../kernel/setters.ts'
 import type { Base, Facing } from '../../../kernel/space/types.ts'
 import type { BattleState, Side, Unit } from '../../../kernel/state.ts'
 import type { Names, SideId, UnitId } from '../../../kernel/words.ts'
+import type { Cover } from '../tables/hit-modifiers.ts'
 import type { MoraleLevel } from '../tables/morale.ts'
 import type { NationKey, SkillLevel } from '../tables/skill.ts'
+import type { Choices } from './choices.ts'
 import type { Marks, Regiment } from './marks.ts'
 import type { Sector, Standing } from './standing.ts'
 
@@ -39,8 +41,8 @@ export type Use = (typeof USES)[number]
 /** What keeps a model from moving (T1.3): stuck until dug out, or for good. */
 export type Immobile = 'bogged' | 'forGood'
 
-/** How a model is aboard another: inside it, riding on it, towed by it, or as its crew. */
-export type AboardAs = 'inside' | 'riding' | 'towed' | 'crew'
+/** How a model is aboard another: inside it, riding on it, towed by it, as its crew, or a team of horses put before it (MP-TRP-15). */
+export type AboardAs = 'inside' | 'riding' | 'towed' | 'crew' | 'team'
 
 /** A model's previous shot (MP-FIR-04): at whom. Null once the firer or that target has moved. */
 export type LastShot = UnitId | null
@@ -78,8 +80,8 @@ export type MpFacts = {
   /** Its last action was a move (MP-FIR-06). */
   moving: boolean
   hidden: boolean
-  /** Infantry with no known enemy near (MP-HID-03): hidden for that alone; found all the same in this turn; or neither. */
-  far: 'no' | 'yes' | 'found'
+  /** Infantry with no known enemy near (MP-HID-03): hidden for that alone; found all the same in this turn; seen in this very order; or none of these. */
+  far: 'no' | 'yes' | 'found' | 'seen'
   /** A headquarters that the enemy has made out (MP-CMD-14). */
   recognised: boolean
   /** Fired since its previous activation began: a shot, or one with a blast of gases (MP-DET-03). */
@@ -101,6 +103,8 @@ export type MpFacts = {
   /** Points paid towards the linear obstacle it stands at (MP-MOV-13). */
   paid: { readonly feature: string; readonly points: number } | null
   aboardAs: AboardAs | null
+  /** The second small vehicle that carries half of this stand; absent or not inside any: none does (MP-TRP-02). */
+  shares?: UnitId | null
   /** Its transport is done with and leaves at the end of the turn (MP-TRP-08). */
   withdrawn: boolean
   /** In a building: the feature, its storey, and the opening at which it stands (MP-BLD-08). */
@@ -114,9 +118,14 @@ export type MpFacts = {
   part?: UnitId | null
   /** The Commissars that it has turned on (MP-NKV-03). */
   mutiny?: UnitId | null
+  /** How an umpire has ruled that it sees enemies, by their ids, as long as both stand where they stood (MP-ASY-11); absent: as measured. */
+  ruled?: { readonly [enemy: UnitId]: Ruled }
   /** A headquarters that was made out, and has hidden or gone out of sight since (MP-CMD-14). */
   vanished?: boolean
 }
+
+/** An umpire's ruling on how one model sees another: not at all, or with that cover; and where they stood (MP-ASY-11). */
+export type Ruled = { readonly as: 'unseen' | Cover; readonly from: Place; readonly at: Place }
 
 export interface MpUnit extends Unit, MpFacts {
   base: Base
@@ -193,6 +202,8 @@ export type Options = {
   readonly without: readonly string[]
   readonly night: boolean
   readonly turnLimit: number
+  /** How many points more than the enemy's win; absent: three (MP-SCN-02). */
+  readonly margin?: number
   readonly deployment: 'traditional' | 'blind' | 'byArmy'
   readonly reactionMode: 'live' | 'standing' | 'mixed'
   /** The side with the lower die chooses its zone; absent: zones are fixed (MP-SET-05). */
@@ -255,6 +266,8 @@ export type MpSideFacts = {
   readonly salvos?: { readonly [battery: PlatoonId]: Salvos }
   /** Charges its sappers have laid, by structure (MP-SAP-01); absent: none. */
   readonly charges?: { readonly [structure: string]: Charges }
+  /** What its players choose where nobody is asked, by the share of the side that they command; absent: the usual (MP-ASY-13). */
+  readonly choices?: { readonly [seat: string]: Choices }
   /** Enemies that it tried to make out as headquarters in a turn (MP-CMD-14); absent: none. */
   readonly studied?: { readonly turn: number; readonly ids: readonly UnitId[] }
 }

@@ -13,15 +13,18 @@ import {
   type MpState,
   type MpUnit,
   type Objective,
+  type Options,
   onTable,
   otherSide,
   unitsOnTable,
 } from '../units/state.ts'
 
-/** How near a model must be to hold a place, and an enemy to deny it, in hundredths of an inch; and what a place and victory take (MP-SCN-02). */
+/** How near a model must be to hold a place, and an enemy to deny it, in hundredths of an inch; and what a place is worth (MP-SCN-02). */
 const HOLDS = 3 * INCH
 const OBJECTIVE = 2
-const MARGIN = 3
+
+/** How many points more than the enemy's win: three, or as the scenario has it (MP-SCN-02). */
+export const marginOf = ({ margin = 3 }: Options): number => margin
 
 /** Whether a model stands so near to a place that it holds it, or denies it. */
 const near = (u: MpUnit, place: Objective): boolean =>
@@ -64,7 +67,7 @@ export function checkLeft(battle: MpBattle): void {
   }
 }
 
-/** The last turn is over: three points more win, less is a draw (MP-SCN-02, MP-SET-12). */
+/** The last turn is over: so many points more win, less is a draw (MP-SCN-02, MP-SET-12). */
 export function decide(battle: MpBattle): never {
   const { state } = battle
   const [one = '', other = ''] = everySide(state)
@@ -72,7 +75,7 @@ export function decide(battle: MpBattle): never {
     .sort((a, b) => pointsOf(state, b) - pointsOf(state, a))
   const [more, less] = [pointsOf(state, one), pointsOf(state, other)]
   return battle.end('MP-SCN-02', {
-    winner: more - less >= MARGIN ? one : null,
+    winner: more - less >= marginOf(state.facts.options) ? one : null,
     reason: message('mp.victory.points', {
       first: nameOf(state, one),
       second: nameOf(state, other),

@@ -164,6 +164,14 @@ describe('ramming a wall', () => {
     expect(board.state.queued).toEqual([])
   })
 
+  test('MP-RAM-06 MP-BLD-12 what broke the wall in drives in through the breach with its next move', () => {
+    const board = wall('brick', [10, 20, 13, 5])
+    order(board, 'A1-1', 'ram', { target: { feature: 'house' } })
+    Object.assign(board.u('A1-1'), { used: [], moving: false, pinned: false, suppressed: false })
+    order(board, 'A1-1', 'occupy', { target: { feature: 'house' } })
+    expect(board.u('A1-1').inside).toMatchObject({ feature: 'house', storey: 0 })
+  })
+
   test('MP-RAM-06 a wall that is not damaged stands', () => {
     const board = wall('stone', [14, 20, 13])
     order(board, 'A1-1', 'ram', { target: { feature: 'house' } })

@@ -124,4 +124,77 @@ describe('who is carried and towed', () => {
     expect(board.u('B2-1').status).toBe('standing')
     expect(board.told('mp.towed-gun')[0]).toMatchObject({ data: { die: 10, survives: true } })
   })
+
+  test('MP-TRP-02 two cars of half a space carry a stand of riflemen between them, who gets out only where they are together', () => {
+    const board = cars()
+    order(board, 'B2-5', 'load', { target: { unit: 'B2-1' } })
+    expect(board.u('B2-1')).toMatchObject({ carrier: 'B2-5', shares: 'B2-6', aboardAs: 'inside' })
+    // Both have spent an action on it, and neither has room for anybody else.
+    expect(['B2-5', 'B2-6'].map((id) => board.u(id).used)).toEqual([['additional'], ['additional']])
+    expect(refused(() => order(board, 'B2-6', 'load', { target: { unit: 'B2-4' } }))).toBe(
+      'mp.error.nobody-to-load',
+    )
+    board.put('B2-6', 34, 34)
+    expect(refused(() => order(board, 'B2-5', 'unload'))).toBe('mp.error.halves-apart')
+    board.put('B2-6', 22, 22)
+    order(board, 'B2-5', 'unload')
+    expect(board.u('B2-1')).toMatchObject({ aboardAs: null, status: 'standing' })
+  })
+
+  test('MP-TRP-02 out of command range of each other, or one of them full, they carry none', () => {
+    const apart = cars()
+    apart.put('B2-6', 34, 20)
+    expect(refused(() => order(apart, 'B2-5', 'load', { target: { unit: 'B2-1' } }))).toBe(
+      'mp.error.nobody-to-load',
+    )
+    const full = cars()
+    Object.assign(full.u('B2-4'), { at: null, status: 'aboard', carrier: 'B2-6', aboardAs: 'inside' })
+    expect(refused(() => order(full, 'B2-5', 'load', { target: { unit: 'B2-1' } }))).toBe(
+      'mp.error.nobody-to-load',
+    )
+  })
+
+  test.each([
+    [6, 'standing'],
+    [17, 'destroyed'],
+  ])('MP-TRP-02 MP-TRP-10 the car with the other half is destroyed: survival, %i: %s', (die, status) => {
+    const board = cars([die])
+    order(board, 'B2-5', 'load', { target: { unit: 'B2-1' } })
+    strikeVehicle(board.battle, board.u('B2-6'), 'single')
+    expect(board.u('B2-1').status).toBe(status)
+  })
+
+  test('MP-TRP-15 a howitzer of class 5 is too heavy for one team; with two it goes 2 inches, and both are unhitched with it', () => {
+    const board = lorry()
+    board.put('B2-4', 5, 30)
+    Object.assign(board.u('B2-5'), { card: 'su43_horse' })
+    Object.assign(board.put('B2-6', 21.5, 21.5), { card: 'su43_horse' })
+    Object.assign(board.put('B2-1', 20, 21.6), { card: 'su43_122', setUp: false, limbered: false })
+    order(board, 'B2-5', 'load', { target: { unit: 'B2-1' } })
+    expect(board.u('B2-1')).toMatchObject({ aboardAs: 'towed', carrier: 'B2-5' })
+    expect(board.u('B2-6')).toMatchObject({ aboardAs: 'team', carrier: 'B2-5', at: null })
+    // Two teams share class 5: 3 each, 2 above the first, so 4" become 2".
+    order(board, 'B2-5', 'move', { path: [{ x: 2900, y: 2000 }] })
+    expect(board.u('B2-5').at?.x).toBe(2200)
+    for (const id of ['B2-5', 'B2-1', 'B2-6']) board.u(id).used = []
+    order(board, 'B2-5', 'unload')
+    expect([board.u('B2-1').at, board.u('B2-6').at]).not.toContain(null)
+    const alone = lorry()
+    Object.assign(alone.u('B2-5'), { card: 'su43_horse' })
+    Object.assign(alone.put('B2-1', 20, 21.6), { card: 'su43_122', setUp: false, limbered: false })
+    expect(refused(() => order(alone, 'B2-5', 'load', { target: { unit: 'B2-1' } }))).toBe(
+      'mp.error.no-space',
+    )
+  })
 })
+
+/** Two cars of half a space, B2-5 and B2-6, and a stand of riflemen between them. */
+function cars(dice: readonly number[] = []): Board {
+  const board = lorry(dice)
+  for (const id of ['B2-5', 'B2-6']) Object.assign(board.u(id), { card: 'us44_jeep' })
+  board.put('B2-2', 5, 30)
+  board.put('B2-1', 20, 21.5)
+  board.put('B2-6', 20, 23)
+  board.put('B2-4', 20, 24.5)
+  return board
+}

@@ -5,7 +5,7 @@ import { resolveOrder } from '../../../../src/kernel/resolve.ts'
 import { betray } from '../../../../src/rulesets/mein-panzer/fight/shooting/aim.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
-import { settleHiding } from '../../../../src/rulesets/mein-panzer/sight/hiding.ts'
+import { goOutOfView, settleHiding } from '../../../../src/rulesets/mein-panzer/sight/hiding.ts'
 import { type Board, bareMokra, order, refused } from '../support/board.ts'
 
 /** A bare table in the first turn, Poland to act, with these models alone, each where it is put, in inches. */
@@ -35,23 +35,23 @@ const learnt = (board: Board, side: string): Json =>
 
 test('MP-HID-03 infantry farther than 24" from all enemies is hidden by itself, and comes into view at 24"', () => {
   const board = bare({ 'A1-1': [30, 20], 'B1-1': [4, 20], 'A3-1': [34, 20] }, [])
-  settleHiding(board.battle)
+  goOutOfView(board.battle)
   expect(hidden(board, 'A1-1', 'A3-1')).toEqual([true, false])
   board.put('B1-1', 6, 20)
-  settleHiding(board.battle)
+  goOutOfView(board.battle)
   expect(hidden(board, 'A1-1')).toEqual([false])
 })
 
 test('MP-HID-03 hidden enemies do not count, and a hidden tank near by is not given away', () => {
   const board = bare({ 'A1-1': [30, 20], 'B1-1': [20, 20] }, [])
   board.u('B1-1').hidden = true
-  settleHiding(board.battle)
+  goOutOfView(board.battle)
   expect(hidden(board, 'A1-1')).toEqual([true])
 })
 
 test('MP-HID-04 far infantry moves unseen until an enemy is within 24"; who hid otherwise shows himself', () => {
   const board = bare({ 'A1-1': [31, 20], 'A1-2': [31, 22], 'B1-1': [4, 20] }, [])
-  settleHiding(board.battle)
+  goOutOfView(board.battle)
   order(board, 'A1-1', 'move', { path: [{ x: 3100, y: 1900 }] })
   expect(hidden(board, 'A1-1')).toEqual([true])
   order(board, 'A1-1', 'move', { path: [{ x: 2800, y: 1900 }] })
@@ -124,17 +124,17 @@ test('MP-DET-01 only models of one platoon search together', () => {
 test('MP-DET-04 who is hidden within 2" of an enemy is found at once, however he came there', () => {
   const board = bare({ 'A1-1': [20, 20], 'B1-1': [16, 20] }, [])
   board.u('A1-1').hidden = true
-  settleHiding(board.battle)
+  goOutOfView(board.battle)
   expect(hidden(board, 'A1-1')).toEqual([true])
   board.put('A1-1', 18, 20)
-  settleHiding(board.battle)
+  goOutOfView(board.battle)
   expect(hidden(board, 'A1-1')).toEqual([false])
   expect(board.told('mp.revealed')).toHaveLength(1)
 })
 
 test('MP-HID-03 MP-DET-01 infantry found from far off stays found until the next turn', () => {
   const board = bare({ 'A1-1': [34, 20], 'A1-2': [30, 34], 'B1-1': [6, 20], 'B2-1': [4, 20] }, [1])
-  settleHiding(board.battle)
+  goOutOfView(board.battle)
   expect(hidden(board, 'B2-1')).toEqual([true])
   order(board, 'A1-1', 'detect', place(4, 20))
   expect(board.u('B2-1')).toMatchObject({ hidden: false, far: 'found' })
@@ -182,4 +182,28 @@ test('MP-HID-03 infantry that hid and is far from all known enemies besides walk
   expect(
     told.filter(({ to }) => to === undefined || to.includes('DE')).map(({ type }) => type),
   ).not.toContain('move')
+})
+
+test('MP-HID-03 MP-ART-16 MP-ASY-07 who comes into view as an enemy drives up stays there, though the enemy is gone before his move is over', () => {
+  // A tank drives at an observer in the open, 24.5" off, and is seen by him within 24"; then it is lost.
+  for (const id of ['B2-1', 'B9-1']) {
+    const board = bare({ 'A3-2': [32, 20], 'B2-1': [6, 20], 'B1-1': [6, 30] }, [])
+    if (id === 'B9-1') Object.assign(board.u('B2-1'), { card: 'de43_obs' })
+    board.u('B1-1').hidden = true
+    goOutOfView(board.battle)
+    expect(board.u('B2-1')).toMatchObject({ hidden: true, far: 'yes' })
+    const seenBefore = Object.keys(viewOf(board.state, { kind: 'side', side: 'PL' }, null).units)
+    expect(seenBefore).not.toContain('B2-1')
+    board.battle.beginEntry()
+    board.put('A3-2', 29, 20)
+    settleHiding(board.battle)
+    expect(board.u('B2-1')).toMatchObject({ hidden: false, far: 'seen' })
+    board.battle.change('MP-HIT-13', { type: 'status', unit: 'A3-2', status: 'destroyed' })
+    settleHiding(board.battle)
+    goOutOfView(board.battle)
+    // Poland heard of it, and sees whom it heard of; with the next order he is gone.
+    expect(Object.keys(viewOf(board.state, { kind: 'side', side: 'PL' }, null).units)).toContain('B2-1')
+    goOutOfView(board.battle)
+    expect(board.u('B2-1')).toMatchObject({ hidden: true, far: id === 'B2-1' ? 'yes' : 'no' })
+  }
 })

@@ -8,6 +8,7 @@ import { minds, weightOf } from '../../morale/step.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
 import { checked } from '../../units/checks.ts'
+import { chosenFor } from '../../units/choices.ts'
 import { isStand, modelOf } from '../../units/models.ts'
 import { headOf, modelsOfPart, type PartId, partOf, platoonOfPart } from '../../units/parts.ts'
 import { levelOf, moraleOf, platoonCalled } from '../../units/platoons.ts'
@@ -90,11 +91,14 @@ function fightRound(
   return winner
 }
 
-/** The model that a side gives up: the one worth least, its leader and crews last (MP-CHG-08). */
+/** The model that a side gives up: the weakest hand to hand, of equals the cheapest, or as its owner chose the cheapest; leaders and crews last (MP-CHG-08, MP-ASY-13). */
 function weakest(state: MpState, side: readonly Fighter[]): Fighter | undefined {
+  const [first] = side
+  const byPoints = first !== undefined && chosenFor(state, first.u, 'loss') === 'cheapest'
   const worth = ({ u }: Fighter): number => {
     const last = u.aboardAs === 'crew' || platoonCalled(state, u.platoon).leader === u.id
-    return modelOf(u).points + (last ? DEAR : 0)
+    const { wb, points } = modelOf(u)
+    return (byPoints ? points : wb * DEAR + points) + (last ? DEAR * DEAR : 0)
   }
   return [...side].sort((a, b) => worth(a) - worth(b))[0]
 }

@@ -3,6 +3,7 @@ import { keysOf } from '../../../../kernel/ordered.ts'
 import { angleBetween, bearing, normaliseFacing, turnBetween } from '../../../../kernel/space/angle.ts'
 import { gap } from '../../../../kernel/space/base.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
+import { giveAway } from '../../sight/hiding.ts'
 import { sees } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
 import type { Arm, Armour } from '../../tables/model.ts'
@@ -114,5 +115,5 @@ export function betray(battle: MpBattle, u: Standing, by: keyof typeof BETRAYED)
       inchesTo(u, other as Standing) <= BETRAYED[by] &&
       sees(state, other as Standing, u),
   )
-  if (near) set(battle, u, 'hidden', false, 'MP-HID-04')
+  if (near) giveAway(battle, u)
 }

@@ -78,6 +78,9 @@ export const USSR_1943: readonly Model[] = [
     tow: 4,
   }),
   vehicle('su43_bm13', both('BM-13'), 3, 'wheeled', [5, 14], [0, 0, 0, 0], [armed('w_132rocket')], 80),
+  vehicle('su43_horse', both('Horse team', 'Zaprzęg konny'), 1, 'horse', [4, 4], [0, 0, 0, 0], [], 5, {
+    tow: 4,
+  }),
   gun('su43_45at', both('45 mm M-37'), 1, armed('w_45m37'), 20, { dm: -1 }),
   gun('su43_zis3', both('76 mm ZiS-3'), 3, armed('w_76zis3'), 45),
   gun('su43_122', both('122 mm M-30'), 5, armed('w_122m30'), 48),

@@ -49,7 +49,8 @@ export const shownEn = {
   'mp.task.objectives':
     'Hold places at the end: two points each, for a model in command within 3 inches with no enemy as near.',
   'mp.task.kills': 'One point for each enemy model of class 3 or more destroyed, and for each platoon.',
-  'mp.task.margin': 'Three points more win; less is a draw. A side with nobody left has lost at once.',
+  'mp.task.margin':
+    '{margin, plural, one {A point more wins; equal points are} other {# points more win; less is}} a draw. A side with nobody left has lost at once.',
   'mp.brief.forces':
     '{points} points: {platoons, plural, one {# platoon} other {# platoons}}, {models, plural, one {# model} other {# models}}{reserves, plural, =0 {} other {, # in reserve}}',
   'mp.brief.turns': '{turns, plural, one {# turn} other {# turns}} at most.',
@@ -95,6 +96,9 @@ export const shownEn = {
   'mp.stat.inside': 'Inside',
   'mp.stat.charging': 'Charging',
   'mp.stat.standing': 'Instructions',
+  'mp.stat.shares': 'Half of it rides in',
+  'mp.stat.ruled': 'Sight as ruled',
+  'mp.stat.sight': 'Sight as ruled',
   'mp.word.untrained': 'untrained',
   'mp.word.recruit': 'recruit',
   'mp.word.regular': 'regular',

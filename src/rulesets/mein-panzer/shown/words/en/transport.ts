@@ -13,6 +13,9 @@ export const transportEn = {
   'mp.error.unload-far': 'Whoever gets out of {unit} stays within 2" of it.',
   'mp.error.no-room-beside': 'There is no room beside {unit}.',
   'mp.event.loads': '{unit} {towed, select, yes {is hitched to} other {gets into}} {target}.',
+  'mp.error.halves-apart':
+    '{carrier} and {second} carry {unit} between them: it gets out where they are in command range of each other.',
+  'mp.event.harnessed': '{unit} is put before {target}.',
   'mp.event.unloads': '{unit} is set down by {target}.',
   'mp.event.withdraws': '{unit} is done here and leaves at the end of the turn.',
   'mp.event.towed-gun':

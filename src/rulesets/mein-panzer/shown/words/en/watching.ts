@@ -9,6 +9,11 @@ export const watchingEn = {
   'mp.error.within': 'Between 1 and {most} inches can be said.',
   'mp.error.standing-what':
     '{unit}: say what to fire at, such as at=tank within=15, at=nobody or at=usual, when=end, early=no, or where to look.',
+  'mp.order.choose': 'choose',
+  'mp.error.choose-what':
+    '{unit}: choose something, such as <code>loss=cheapest</code>, <code>smoke=newest</code>, <code>down=left</code>, <code>flight=middle</code> or <code>bog=entering</code>.',
+  'mp.event.choices':
+    'Chosen for all who are commanded with {unit}. Given up in close combat: {loss, select, weakest {the weakest hand to hand} other {the cheapest}}. Smoke goes: {smoke, select, oldest {the oldest first} other {the newest first}}. Getting out: {down, select, behind {behind} left {on the left} right {on the right} other {in front}}. Flight: {flight, select, shortest {the shortest way} other {to the middle of the edge}}. Enemy vehicles in bad ground test as they {bog, select, leaving {leave it} other {enter it}}.',
   'mp.event.standing': '{unit} knows what to do on Overwatch.',
   'mp.ask.overwatch':
     '{unit} is in sight of {count, plural, one {one of your models} other {# of your models}} on Overwatch. Who fires?',

@@ -52,7 +52,7 @@ export const shownPl = {
     'Na koniec trzymaj cele: po dwa punkty, jeśli w promieniu 3 cali stoi dowodzony model i nie ma tam wroga.',
   'mp.task.kills': 'Punkt za każdy zniszczony wrogi model klasy 3 lub wyższej i za każdy zniszczony pluton.',
   'mp.task.margin':
-    'Trzy punkty przewagi dają zwycięstwo, mniej – remis. Strona, której nikt nie został, przegrywa od razu.',
+    '{margin, plural, one {Punkt przewagi daje zwycięstwo, równo –} few {# punkty przewagi dają zwycięstwo, mniej –} other {# punktów przewagi daje zwycięstwo, mniej –}} remis. Strona, której nikt nie został, przegrywa od razu.',
   'mp.brief.forces':
     'Punkty: {points}; {platoons, plural, one {# pluton} few {# plutony} many {# plutonów} other {# plutonu}}, {models, plural, one {# model} few {# modele} many {# modeli} other {# modelu}}{reserves, plural, =0 {} other {, w odwodzie #}}',
   'mp.brief.turns': 'Najwyżej {turns, plural, one {# tura} few {# tury} many {# tur} other {# tury}}.',
@@ -98,6 +98,9 @@ export const shownPl = {
   'mp.stat.inside': 'Wewnątrz',
   'mp.stat.charging': 'Szarżuje',
   'mp.stat.standing': 'Instrukcje',
+  'mp.stat.shares': 'Połowa jedzie na',
+  'mp.stat.ruled': 'Widoczność według sędziego',
+  'mp.stat.sight': 'Widoczność według sędziego',
   'mp.word.untrained': 'bez przeszkolenia',
   'mp.word.recruit': 'rekrut',
   'mp.word.regular': 'regularny',

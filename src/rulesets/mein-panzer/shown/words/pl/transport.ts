@@ -12,6 +12,9 @@ export const transportPl = {
   'mp.error.unload-far': '{unit}: kto wysiada, zostaje do 2" od pojazdu.',
   'mp.error.no-room-beside': '{unit}: obok nie ma miejsca.',
   'mp.event.loads': '{unit}: {towed, select, yes {zaczepienie do} other {wsiadanie do}} {target}.',
+  'mp.error.halves-apart':
+    '{unit} jedzie na {carrier} i {second} naraz: wysiada tam, gdzie są nawzajem w zasięgu dowodzenia.',
+  'mp.event.harnessed': '{unit}: dołączony przed {target}.',
   'mp.event.unloads': '{unit}: wyładunek z {target}.',
   'mp.event.withdraws': '{unit}: nic tu po nim, odjeżdża na koniec tury.',
   'mp.event.towed-gun':

@@ -9,6 +9,11 @@ export const watchingPl = {
   'mp.error.within': 'Można podać od 1 do {most} cali.',
   'mp.error.standing-what':
     '{unit}: powiedz, do czego strzelać, np. do=czołg zasięg=15, do=nikt albo do=zwykle, kiedy=na-końcu, wcześniej=nie, albo dokąd patrzeć.',
+  'mp.order.choose': 'wybory',
+  'mp.error.choose-what':
+    '{unit}: wybierz coś, na przykład <code>strata=najtańszy</code>, <code>dym=najnowszy</code>, <code>zejście=lewo</code>, <code>ucieczka=środek</code> albo <code>grzęźnięcie=wjazd</code>.',
+  'mp.event.choices':
+    'Wybrano dla wszystkich pod dowództwem jak {unit}. Ginie w walce bliskiej: {loss, select, weakest {najsłabszy wręcz} other {najtańszy}}. Dym znika: {smoke, select, oldest {od najstarszego} other {od najnowszego}}. Wysiadanie: {down, select, behind {do tyłu} left {na lewo} right {na prawo} other {przed pojazd}}. Ucieczka: {flight, select, shortest {najkrótszą drogą} other {ku środkowi krawędzi}}. Pojazdy wroga w złym terenie testują, gdy {bog, select, leaving {go opuszczają} other {w niego wjeżdżają}}.',
   'mp.event.standing': '{unit}: wiadomo, co robić w oczekiwaniu.',
   'mp.ask.overwatch':
     '{unit} jest w polu widzenia {count, plural, one {twojego oczekującego modelu} few {# twoich oczekujących modeli} many {# twoich oczekujących modeli} other {# twoich oczekujących modeli}}. Kto strzela?',
