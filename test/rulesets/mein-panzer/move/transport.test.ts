@@ -182,8 +182,9 @@ describe('who is carried and towed', () => {
     const alone = lorry()
     Object.assign(alone.u('B2-5'), { card: 'su43_horse' })
     Object.assign(alone.put('B2-1', 20, 21.6), { card: 'su43_122', setUp: false, limbered: false })
+    // There is nothing else about that one team could take.
     expect(refused(() => order(alone, 'B2-5', 'load', { target: { unit: 'B2-1' } }))).toBe(
-      'mp.error.no-space',
+      'mp.error.nobody-to-load',
     )
   })
 })

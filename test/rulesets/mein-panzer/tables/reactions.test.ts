@@ -31,6 +31,7 @@ const T1_4: readonly (readonly [action: string, when: When, orders: string])[] =
 
 /** Orders that no model acts by: before the battle, to the side, in secret. */
 const NO_ACTION = [
+  'choose',
   'concede',
   'deploy',
   'done',

@@ -21,6 +21,8 @@ function burning(dice: readonly number[]): Board {
   board.put('B1-1', 30, 30)
   board.put('B1-2', 31.5, 30)
   board.put('B1-3', 28, 30)
+  // Who is far off has gone out of view; here everybody is seen.
+  for (const u of Object.values(board.state.units)) Object.assign(u, { hidden: false, far: 'no' })
   board.state.queued = [...dice]
   return board
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownHalf } from '../../../../../src/rulesets/mein-panzer/setup/own-half.ts'
 import { sceneOf } from '../../../../../src/rulesets/mein-panzer/shown/scene.ts'
 import { viewOf } from '../../../../../src/rulesets/mein-panzer/shown/view.ts'
-import { settleHiding } from '../../../../../src/rulesets/mein-panzer/sight/hiding.ts'
+import { goOutOfView, settleHiding } from '../../../../../src/rulesets/mein-panzer/sight/hiding.ts'
 import { Board, order, refused } from '../../support/board.ts'
 import { onRange, range } from '../../support/range.ts'
 
@@ -44,7 +44,7 @@ test('MP-ART-16 an observer in cover is hidden by himself, and walking along it 
   settleHiding(board.battle)
   expect(board.u('A1-3').hidden).toBe(false)
   bushes(board)
-  settleHiding(board.battle)
+  goOutOfView(board.battle)
   expect(board.u('A1-3').hidden).toBe(true)
   order(board, 'A1-3', 'move', { path: [{ x: 3100, y: 2200 }] })
   expect(board.u('A1-3')).toMatchObject({ at: { x: 3100, y: 2200 }, hidden: true })
