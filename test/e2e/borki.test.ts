@@ -58,6 +58,11 @@ async function passed(): Promise<void> {
   }
 }
 
+async function exported(): Promise<WholeBattle> {
+  const { attachments } = await umpire.use('battle export')
+  return (await (await fetch(String(attachments[0]?.url))).json()) as WholeBattle
+}
+
 async function take(step: Step): Promise<void> {
   const { side, order, umpire: act } = step
   if (act !== undefined) granted(await umpire.use('umpire dice', { values: act.replace('dice ', '') }))
@@ -106,8 +111,25 @@ test('KG-SCN-03 it is fought to its end, with all that its time has', async () =
   expect(said + red).not.toMatch(/call for fire|artillery mission/)
 }, 600_000)
 
+test('over, its log holds a raid, a bogged tank, a wreck as cover, a cut line and a mission of guns off the map', async () => {
+  const { entries } = await exported()
+  const effects = entries.flatMap((entry) => entry.effects)
+  const events = effects.flatMap((effect) => (effect.type === 'event' ? [effect] : []))
+  const told = (name: string) => events.filter((event) => event.name === name)
+  expect(told('kg.raid-hit').length + told('kg.raid-vehicle').length).toBeGreaterThan(0)
+  expect(told('kg.stuck').map(({ unit }) => unit)).toEqual(['M5'])
+  expect(told('kg.line-cut').map(({ side }) => side)).toEqual(['BLUE'])
+  expect(told('kg.mission').map(({ unit }) => unit)).toContain('W10')
+  const wrecks = effects.flatMap((effect) =>
+    effect.type === 'feature' && effect.feature.kind === 'wreck' ? [effect.feature.id] : [],
+  )
+  const covers = effects.flatMap((effect) =>
+    effect.type === 'set' && 'stat' in effect && effect.stat === 'inPosition' ? [effect.value] : [],
+  )
+  expect(covers.filter((cover) => wrecks.some((id) => id === cover))).not.toEqual([])
+}, 60_000)
+
 test('over, it is verified by its exported file alone', async () => {
-  const exported = await umpire.use('battle export')
-  const whole = (await (await fetch(String(exported.attachments[0]?.url))).json()) as WholeBattle
+  const whole = await exported()
   expect(verifyBattle(whole, rulesets['khans-and-generals'] ?? null)).toMatchObject({ ok: true })
 }, 60_000)
