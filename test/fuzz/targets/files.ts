@@ -5,8 +5,9 @@ import { hetman } from '../../../src/cli/hetman.ts'
 import { readConfig } from '../../../src/config.ts'
 import { proofOf } from '../../../src/dice/box.ts'
 import { committedDice } from '../../../src/kernel/dice.ts'
-import { canonical, type Json } from '../../../src/kernel/json.ts'
+import { canonical, type Json, sha256 } from '../../../src/kernel/json.ts'
 import { LiveBattle } from '../../../src/kernel/live.ts'
+import { positionOf, setupOf } from '../../../src/kernel/position.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import {
   entriesOf,
@@ -16,6 +17,7 @@ import {
   storedSnapshot,
 } from '../../../src/store/log-rows.ts'
 import { battleOf, deadlineOf, postOf } from '../../../src/store/rows.ts'
+import { readBattle } from '../../../src/workshop/read-battle.ts'
 import { readPlain } from '../../../src/workshop/read-plain.ts'
 import { type Replay, readReplay, replayFiles } from '../../replays/replays.ts'
 import { mutatedJson, mutatedText } from '../mutated.ts'
@@ -67,6 +69,26 @@ export const fileTargets = [
   target('exported battles, told again', 60, () => {
     const run = onFile(fileFor('battle.json'), 'replay')
     return { input: mutatedJson([exported().battle]), read: (value) => run(JSON.stringify(value)) }
+  }),
+  target('exported battles, brought into a channel', 40, () => ({
+    input: mutatedJson([exported().battle]),
+    read: (value) => taken(readBattle(Buffer.from(JSON.stringify(value) ?? '', 'utf8'))),
+  })),
+  target('positions', 60, () => {
+    const { replay } = exported()
+    const ruleset = rulesets[replay.ruleset]
+    if (ruleset === undefined) throw new Error('There are no such rules.')
+    const { position } = positionOf(replay.origin.setup, true, { number: '1', anchor: '' })
+    const { seal: _, ...rest } = JSON.parse(JSON.stringify(position))
+    return {
+      input: mutatedJson([rest as Json]),
+      // Sealed after it was changed, so that more than its seal is looked at.
+      read: (value) => {
+        const sealed = typeof value === 'object' && value !== null && !Array.isArray(value)
+        const seal = sha256(canonical(value))
+        return setupOf(ruleset, { position: sealed ? { ...value, seal } : value } as Json)
+      },
+    }
   }),
   target('proofs of rolls', 100, () => {
     const run = onFile(fileFor('roll.json'), 'verify')
