@@ -108,11 +108,17 @@ export async function answered(
   if (outcome.kind !== 'deferred' && outcome.kind !== 'message' && outcome.kind !== 'updated') {
     throw new Error(`No answer: ${JSON.stringify(outcome)}`)
   }
+  const { messageId } = outcome
   return driver.until(async () => {
-    const message = await person.message(outcome.messageId, channel)
-    return message !== undefined && (message.flags & LOADING) === 0 && message
+    const message = await person.message(messageId, channel)
+    // Of an answer for all to see nothing is left where it is a refusal: that is for the caller alone.
+    const said = message ?? (await person.messages(channel)).findLast((one) => isHisAlone(one, messageId))
+    return said !== undefined && (said.flags & LOADING) === 0 && said
   })
 }
+
+const isHisAlone = ({ id, onlyForYou }: MessageView, after: string): boolean =>
+  onlyForYou && BigInt(id) > BigInt(after)
 
 /** Everything that can be read in a message: its words, those of its embeds, and what its pictures are said to show. */
 export const wordsOf = (message: MessageView): string =>

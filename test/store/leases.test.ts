@@ -79,10 +79,10 @@ describe.each(dialects)('leases on $name', ({ fresh }) => {
     const waits = await Promise.all([1, 2, 3].map(() => leases.identify(7)))
     const [first = -1, second = -1, third = -1] = waits.sort((a, b) => a - b)
     expect(first).toBe(0)
-    // Time goes on between them, and SQLite tells whole seconds.
+    // Time goes on between them, whoever asks first may be served last, and SQLite tells whole seconds.
     for (const gap of [second, third - second]) {
       expect(gap).toBeGreaterThan(2500)
-      expect(gap).toBeLessThanOrEqual(5000)
+      expect(gap).toBeLessThan(7500)
     }
     expect(await leases.identify(8)).toBe(0)
   })
