@@ -116,9 +116,9 @@ export type PositionFile = Readonly<{ position: z.infer<typeof positionSchema> }
 
 const sealOf = (position: object): string => sha256(canonical(position))
 
-/** A state as a scenario to go on from: without its people, what was queued by hand, and its end. */
+/** A state as a scenario to go on from: without its people and what they wrote to each other, what was queued by hand, and its end. */
 export function positionOf(now: BattleState, begun: boolean, from: TakenFrom): PositionFile {
-  const { resumed: _, ...rest } = now
+  const { resumed: _, letters: __, ...rest } = now
   // What a state holds is JSON by what it is made of; here it is so to the last absent value.
   const plain = JSON.parse(canonical({ ...rest, seats: {}, queued: [], outcome: null }))
   const position = { format: 1 as const, begun, from, state: plain }

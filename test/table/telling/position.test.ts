@@ -135,3 +135,25 @@ test('DIG-POSITION what was changed by hand, is of another game or no battle at 
     ),
   ).toBe('error.rules-newer')
 })
+
+test('DIG-POSITION what headquarters wrote to each other is in no position, and hinders none', () => {
+  const { ruleset, live } = fought('khans-and-generals', 'kalina', 5)
+  const [one, other] = ruleset.headquarters(live.state)
+  const letter = {
+    id: `${one?.unit}-1`,
+    side: one?.side ?? '',
+    from: one?.unit ?? '',
+    to: other?.unit ?? '',
+    by: 'anna',
+    name: 'Anna',
+    text: 'Hold the ford.',
+    at: null,
+    written: 1,
+    due: 2,
+    fate: 'riding' as const,
+    arrived: null,
+  }
+  const file = positionOf({ ...live.state, letters: { [letter.id]: letter } }, true, FROM)
+  expect(JSON.stringify(file)).not.toContain('Hold the ford')
+  expect(setupOf(ruleset, JSON.parse(JSON.stringify(file)) as Json).letters).toBeUndefined()
+})

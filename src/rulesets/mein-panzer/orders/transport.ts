@@ -41,12 +41,7 @@ function checkLoad(state: MpState, into: Standing, u: MpUnit): void {
   if (u.pinned || (!(standard || additional) && !own) || (u.used.includes('done') && !own))
     refuse('mp.error.no-action', { unit: u.id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: u.id })
-  const fits =
-    hasSpaceFor(state, into, u) ||
-    canTow(state, into, u) ||
-    secondFor(state, into, u) !== undefined ||
-    addedFor(state, into, u) !== null
-  if (!fits) refuse('mp.error.no-space', names)
+  if (helpFor(state, into, u) === null) refuse('mp.error.no-space', names)
   if (!reachesAboard(into, u as Standing)) refuse('mp.error.load-far', names)
 }
 
@@ -83,6 +78,25 @@ function addedFor(state: MpState, into: Standing, gun: MpUnit): readonly MpUnit[
   return teamsFor(state, into, gun, near)
 }
 
+/** Who helps a vehicle to take a model aboard. */
+interface Help {
+  /** Takes the other half of a stand (MP-TRP-02). */
+  readonly second: Standing | null
+  /** Are put before the team that draws a gun (MP-TRP-15). */
+  readonly added: readonly MpUnit[]
+}
+
+const ALONE: Help = { second: null, added: [] }
+
+/** With whose help a model finds room in a vehicle or is towed by it; null: it cannot be (MP-TRP-02, MP-TRP-13, MP-TRP-15). */
+function helpFor(state: MpState, into: Standing, u: MpUnit): Help | null {
+  if (hasSpaceFor(state, into, u) || canTow(state, into, u)) return ALONE
+  const second = secondFor(state, into, u)
+  if (second !== undefined) return { ...ALONE, second }
+  const added = addedFor(state, into, u)
+  return added === null ? null : { ...ALONE, added }
+}
+
 /** Whether a model could be taken aboard now. */
 function fits(state: MpState, into: Standing, u: MpUnit): boolean {
   try {
@@ -116,38 +130,28 @@ export const load: Order<MpState> = {
   check(state, declared) {
     load.open(state, declared.unit)
     const into = carrier(state, declared.unit)
-    const aboard: string[] = []
-    for (const id of namedIn(declared)) {
+    const named = namedIn(declared)
+    for (const id of named) {
       const u = lookUp(state.units, id)
       if (u === undefined || u.side !== into.side)
         return refuse('mp.error.not-to-load', { unit: id, carrier: into.id })
       checkLoad(state, into, u)
-      aboard.push(id)
     }
     // All together must fit.
     let now = state
-    for (const id of aboard) {
+    for (const id of named) {
       const u = lookUp(now.units, id) as MpUnit
-      const second = hasSpaceFor(now, into, u) ? undefined : secondFor(now, into, u)
-      if (
-        !hasSpaceFor(now, into, u) &&
-        !canTow(now, into, u) &&
-        second === undefined &&
-        addedFor(now, into, u) === null
-      )
-        refuse('mp.error.no-space', { unit: id, carrier: into.id })
-      now = aboardOf(now, u, into, second?.id ?? null)
+      const help = helpFor(now, into, u) ?? refuse('mp.error.no-space', { unit: id, carrier: into.id })
+      now = aboardOf(now, u, into, help.second?.id ?? null)
     }
   },
   *perform(battle, declared) {
     const into = unit(battle, declared.unit) as Standing
     pay(battle, into, 'either', 'MP-TRP-04')
     for (const id of namedIn(declared)) {
-      const u = unit(battle, id)
       const now = unit(battle, into.id) as Standing
-      const second = hasSpaceFor(battle.state, now, u) ? undefined : secondFor(battle.state, now, u)
-      const added = addedFor(battle.state, now, u) ?? []
-      for (const one of second === undefined ? added : [second])
+      const { second, added } = helpFor(battle.state, now, unit(battle, id)) ?? ALONE
+      for (const one of second === null ? added : [second])
         pay(battle, unit(battle, one.id), 'either', 'MP-TRP-04')
       pay(battle, unit(battle, id), 'either', 'MP-TRP-04')
       boards(battle, into, unit(battle, id), second?.id ?? null)
