@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { refusedBy } from './commit-errors.ts'
 import { DamagedError } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
-import type { Read } from './reading.ts'
+import { type Read, text } from './reading.ts'
 import { postOf, type StoredPost } from './rows.ts'
 import { type Mine, type PostQueue, type PostRow, queueKey, UNREADABLE } from './store.ts'
 
@@ -23,10 +24,13 @@ export class Outgoing {
 
   /** @see {@link import('./store.ts').Store.waiting} */
   async waiting(mine: Mine = () => true): Promise<PostQueue[]> {
-    const groups = await this.#read<Addressed & { readonly guildId: string | null }>(Prisma.sql`
+    const groups = await this.#read(
+      waitingRow,
+      Prisma.sql`
       SELECT p."toKind", p."toId", p."battleId", p."channelId", b."guildId"
       FROM "Post" p LEFT JOIN "Battle" b ON b."id" = p."battleId" WHERE p."sentAt" IS NULL
-      GROUP BY p."toKind", p."toId", p."battleId", p."channelId", b."guildId" ORDER BY MIN(p."number")`)
+      GROUP BY p."toKind", p."toId", p."battleId", p."channelId", b."guildId" ORDER BY MIN(p."number")`,
+    )
     const queues = new Map<string, PostQueue>()
     for (const group of groups) {
       const queue = queueOf(group)
@@ -109,20 +113,22 @@ export class Outgoing {
   /** @see {@link import('./store.ts').Store.lastMessages} */
   async lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }> {
     if (channelIds.length === 0) return {}
-    const rows = await this.#read<{ channelId: string; messageId: string }>(Prisma.sql`
-      SELECT "channelId", "messageId" FROM "LastMessage" WHERE "channelId" IN (${Prisma.join([...channelIds])})`)
+    const rows = await this.#read(
+      lastRow,
+      Prisma.sql`
+      SELECT "channelId", "messageId" FROM "LastMessage" WHERE "channelId" IN (${Prisma.join([...channelIds])})`,
+    )
     return Object.fromEntries(rows.map(({ channelId, messageId }) => [channelId, messageId]))
   }
 }
 
 const KINDS = ['public', 'side', 'player']
 
-interface Addressed {
-  readonly toKind: string
-  readonly toId: string
-  readonly battleId: string
-  readonly channelId: string
-}
+const addressedRow = z.object({ toKind: text, toId: text, battleId: text, channelId: text })
+type Addressed = Readonly<z.infer<typeof addressedRow>>
+
+const waitingRow = addressedRow.extend({ guildId: text.nullable() })
+const lastRow = z.object({ channelId: text, messageId: text })
 
 /** The queue of a post; null when the row does not say whom it is for. */
 function queueOf({ toKind, toId, battleId, channelId }: Addressed): PostQueue | null {

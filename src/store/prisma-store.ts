@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { type Json, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import type { Entry } from '../kernel/log.ts'
@@ -19,7 +20,7 @@ import { PrismaDice } from './prisma-dice.ts'
 import { PrismaHistory, sound } from './prisma-history.ts'
 import { PrismaProcesses } from './processes.ts'
 import { pulse } from './pulse.ts'
-import { type Noted, type Read, reading } from './reading.ts'
+import { type Noted, type Read, reading, text } from './reading.ts'
 import { type Remains, remainsOf } from './remains.ts'
 import { battleOf, deadlineOf } from './rows.ts'
 import { PrismaSeats } from './seats.ts'
@@ -47,6 +48,9 @@ import { replyOf } from './why-late.ts'
 
 /** Letters of a battle's id. */
 const ID_LENGTH = 10
+
+const currentRow = z.object({ id: text, version: z.number().catch(Number.POSITIVE_INFINITY) })
+const linkRow = z.object({ key: text, value: text })
 
 /** A store on a Prisma client of either dialect. Made by `openStore`. */
 export class PrismaStore implements Store {
@@ -143,12 +147,11 @@ export class PrismaStore implements Store {
 
   /** The latest battle of some; a version that cannot be read is newer than any, so that who has it looks at it anew. */
   async #current(where: Prisma.Sql): Promise<Current | null> {
-    const [row] = await this.#read<{ id: string; version: unknown }>(
+    const [row] = await this.#read(
+      currentRow,
       Prisma.sql`SELECT "id", "version" FROM "Battle" WHERE ${where} ORDER BY "createdAt" DESC LIMIT 1`,
     )
-    if (row === undefined) return null
-    const { id, version } = row
-    return { id, version: typeof version === 'number' ? version : Number.POSITIVE_INFINITY }
+    return row ?? null
   }
 
   async battle(id: string): Promise<BattleRow | null> {
@@ -221,7 +224,8 @@ export class PrismaStore implements Store {
   }
 
   async links(battleId: string): Promise<Record<string, string>> {
-    const rows = await this.#read<{ key: string; value: string }>(
+    const rows = await this.#read(
+      linkRow,
       Prisma.sql`SELECT "key", "value" FROM "Link" WHERE "battleId" = ${battleId} ORDER BY "key"`,
     )
     return Object.fromEntries(rows.map((row) => [row.key, row.value]))
