@@ -13,6 +13,7 @@ import {
   sayable,
   sideName,
   sumName,
+  sumsInOrder,
   undecidedKey,
   unitName,
   type Voice,
@@ -101,7 +102,7 @@ const isEmptyPhase = (effect: Effect, next: Effect | undefined): boolean =>
 /** The calculations of an event in one line each; a sum of a single term says nothing that the sentence doesn't. */
 function sumsOf(effect: Effect, voice: Voice, least: number): Spans[] {
   if (effect.type !== 'event') return []
-  return Object.entries(effect.sums ?? {})
+  return sumsInOrder(effect.sums, voice)
     .filter(([, sum]) => sum.terms.length >= least)
     .map(([name, sum]) => spans`${house(sumName(name, voice))}: ${sumLine(sum, voice.language)}`)
 }

@@ -1,7 +1,18 @@
-import { hasWords, inserted, type Language, sayKnown, sayPlain, speak, speakStored } from '../i18n/i18n.ts'
+import {
+  catalogues,
+  hasWords,
+  inserted,
+  type Language,
+  sayKnown,
+  sayPlain,
+  speak,
+  speakStored,
+} from '../i18n/i18n.ts'
 import type { Spans } from '../i18n/spans.ts'
 import type { Json } from '../kernel/json.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import type { Sum } from '../kernel/modifiers.ts'
+import { pairsIn } from '../kernel/ordered.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import type { View } from '../kernel/view.ts'
 import { type Message, message, type SideId, type UnitId, unchecked } from '../kernel/words.ts'
@@ -61,6 +72,22 @@ export function sumName(
   { namespace, language }: Pick<Voice, 'namespace' | 'language'>,
 ): string {
   return sayKnown(`${namespace}.sum.${name}`, language) ?? sayKnown(`report.sum.${name}`, language) ?? name
+}
+
+/** Where the words list each key. */
+const listed = new Map(Object.keys(catalogues.en).map((key, at) => [key, at]))
+
+/**
+ * The sums of an event in the order in which they are told: that in which the ruleset's words list their names, after those
+ * that only the house has a name for. A log has none, its keys are sorted; so an attack is told before its answer.
+ */
+export function sumsInOrder(
+  sums: Readonly<Record<string, Sum>> | undefined,
+  { namespace }: Pick<Voice, 'namespace'>,
+): [name: string, sum: Sum][] {
+  const place = (name: string): number =>
+    listed.get(`${namespace}.sum.${name}`) ?? listed.get(`report.sum.${name}`) ?? Number.POSITIVE_INFINITY
+  return pairsIn(sums ?? {}).sort(([a], [b]) => place(a) - place(b))
 }
 
 /** `kg.shot` → `kg.event.shot`: the catalogue key of an event's sentence. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { markdown } from '../../src/discord/client/markdown.ts'
 import { atLeast, atMost, cannot, halved, percent, type Sum, sum, term } from '../../src/kernel/modifiers.ts'
 import { citedLine, sumLine, sumLines } from '../../src/reports/sums.ts'
+import { sumsInOrder } from '../../src/reports/words.ts'
 
 const MOVE = 'kg.term.move'
 const COLUMN = 'kg.term.formation-column'
@@ -60,4 +61,24 @@ test('a sum stored before there were steps is shown as it was', () => {
     total: 8,
   }
   expect(markdown(sumLine(stored, 'en'))).toMatch(/^8 = 12 .+ −4 column$/)
+})
+
+test('sums are told in the order of the ruleset’s words, whatever the log’s own, whose keys are sorted', () => {
+  const one = sum([term('sz.term.skill', 4, 'SZ-UNIT-07')])
+  const names = (namespace: string, ...stored: string[]) =>
+    sumsInOrder(Object.fromEntries(stored.map((name) => [name, one])), { namespace }).map(([name]) => name)
+  expect(names('sz', 'answer', 'answerSkill', 'attack', 'attack2', 'attackSkill')).toEqual([
+    'attack',
+    'attack2',
+    'attackSkill',
+    'answer',
+    'answerSkill',
+  ])
+  expect(names('kg', 'accuracy', 'attack', 'defence', 'reluctance')).toEqual([
+    'attack',
+    'defence',
+    'accuracy',
+    'reluctance',
+  ])
+  expect(names('hex', 'shift', 'factor', 'zz')).toEqual(['factor', 'shift', 'zz'])
 })

@@ -1,9 +1,8 @@
 import { sayPlain } from '../../i18n/i18n.ts'
 import { plain } from '../../i18n/spans.ts'
 import { measured } from '../../kernel/measure.ts'
-import { pairsIn } from '../../kernel/ordered.ts'
 import { citedLine } from '../../reports/sums.ts'
-import { sumName, voiceOf } from '../../reports/words.ts'
+import { sumName, sumsInOrder, voiceOf } from '../../reports/words.ts'
 import { command } from '../shared/command.ts'
 import { foldable, lookAt } from '../shared/exported.ts'
 import { valueOrThrow } from '../shared/failure.ts'
@@ -28,9 +27,11 @@ export const measure = command({
       await writeOut(values.out, await drawScene(scene, language))
     }
     const voice = voiceOf(view, language, ruleset.namespace)
-    const told = lines.flatMap(({ said, sums = {} }) => [
+    const told = lines.flatMap(({ said, sums }) => [
       sayPlain(said, language),
-      ...pairsIn(sums).map(([name, sum]) => `  ${plain(citedLine(sumName(name, voice), sum, language))}`),
+      ...sumsInOrder(sums, voice).map(
+        ([name, sum]) => `  ${plain(citedLine(sumName(name, voice), sum, language))}`,
+      ),
     ])
     return { text: () => told.join('\n'), data: () => told }
   },

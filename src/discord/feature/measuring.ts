@@ -6,7 +6,7 @@ import { pairsIn } from '../../kernel/ordered.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { RenderOptions } from '../../render/options.ts'
 import { citedLine } from '../../reports/sums.ts'
-import { sumName } from '../../reports/words.ts'
+import { sumName, sumsInOrder } from '../../reports/words.ts'
 import { answer, granted } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import { type Offered, offer, targets, unitLabel, viewFor } from '../client/complete.ts'
@@ -30,9 +30,11 @@ export async function showMeasured(
   if (found === null) return
   const language = languageFor(interaction)
   const voice = { ...(await stageFor(services, who)), language }
-  const told = ({ said, sums = {} }: MeasuredLine): string[] => [
+  const told = ({ said, sums }: MeasuredLine): string[] => [
     say(said, language),
-    ...pairsIn(sums).map(([name, sum]) => markdown([small(citedLine(sumName(name, voice), sum, language))])),
+    ...sumsInOrder(sums, voice).map(([name, sum]) =>
+      markdown([small(citedLine(sumName(name, voice), sum, language))]),
+    ),
   ]
   const lines = found.lines.flatMap(told)
   if (!asked.picture) return answer(interaction, { lines })

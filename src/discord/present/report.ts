@@ -4,7 +4,7 @@ import { small } from '../../i18n/spans.ts'
 import { type Message, message, unchecked } from '../../kernel/words.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
-import { sumName, unitName } from '../../reports/words.ts'
+import { sumName, sumsInOrder, unitName } from '../../reports/words.ts'
 import type { PostData } from '../../table/battle/post-data.ts'
 import type { EntryView, Why } from '../../table/results.ts'
 import { LIMITS, paged } from '../client/limits.ts'
@@ -112,7 +112,7 @@ export function whyLines(events: readonly Why[], stage: Stage, language: Languag
     const voice = entryVoice(why, stage, language)
     const said = sentence(why.event, voice)
     const head = said === null ? why.event.name : markdown(said)
-    const sums = Object.entries(why.event.sums ?? {}).flatMap(([name, sum]) => [
+    const sums = sumsInOrder(why.event.sums, voice).flatMap(([name, sum]) => [
       `**${sumName(name, voice)}**`,
       ...sumLines(sum, language).map((line) => `> ${markdown(line)}`),
     ])

@@ -19,9 +19,11 @@ const OUTLOOKS: Readonly<Record<string, (state: SzState, declared: Declared) => 
 /**
  * What a player can know of orders he means to give one after the other: whether each can be given at all, that a unit
  * has one operation a turn, and of units in contact what the dice promise. Nothing is measured beforehand, so nobody is
- * told how far a unit would come or whether a shot would reach (SZ-MOVE-06, SZ-ASYNC-04).
+ * told how far a unit would come or whether a shot would reach (SZ-MOVE-06, SZ-ASYNC-04). What is ordered while a question of
+ * the side's own morale phase is open waits for its movement phase, and is held against that (SZ-SEQ-09).
  */
-export function foresee(state: SzState, by: PlayerId, orders: readonly Declared[]): Foresight {
+export function foresee(now: SzState, by: PlayerId, orders: readonly Declared[]): Foresight {
+  const state: SzState = now.phase === 'morale' ? { ...now, phase: 'movement' } : now
   const used = new Set<string>()
   const foreseen = orders.map((declared): Foreseen => {
     const order = lookUp(ORDERS, declared.order)

@@ -28,6 +28,19 @@ test('SZ-SEQ-12 a second operation of a unit is told to be impossible', () => {
   expect(both?.left).toMatchObject([{ key: 'sz.foresight.left', params: { units: 1 } }])
 })
 
+test('SZ-SEQ-09 SZ-ASYNC-01 what is written while the side’s own morale phase asks is held against the movement phase that follows', () => {
+  const against = (active: string): (string | null)[] => {
+    const state = field([foot, { id: 'A1', list: 'at-line', figures: 8, files: 8, at: [100, 120] }])
+    state.seats = { Ala: { side: 'PL', name: 'Ala', commands: [], chief: true } }
+    Object.assign(state, { phase: 'morale', active })
+    const move = { unit: 'P1', order: 'move', path: [from(state, 'P1', 0, 3)], options: {} }
+    return foresee(state, 'Ala', [move, move]).orders.map((one) => one.against?.key ?? null)
+  }
+  expect(against('PL')).toEqual([null, 'sz.error.acted'])
+  // In the enemy's nothing waits.
+  expect(against('AT')).toEqual(['sz.error.not-your-turn', 'sz.error.not-your-turn'])
+})
+
 describe('of units in contact everything lies open', () => {
   const outlook = (order: string, more: object = {}, own: object = {}) => {
     const state = field([
