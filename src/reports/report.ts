@@ -1,4 +1,5 @@
 import { hasWords, type Language, sayKnown, sayPlain, speak, speakStored } from '../i18n/i18n.ts'
+import { inOwnWords } from '../i18n/own-words.ts'
 import { house, joined, type Spans, spans, trimmed } from '../i18n/spans.ts'
 import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
@@ -145,10 +146,12 @@ export function sentence(effect: Effect, voice: Voice): Spans | null {
         : tell('report.seat', {
             name: effect.seat.name,
             side: sideName(effect.seat.side, voice),
-            hqs:
+            hqs: inOwnWords(
               effect.seat.commands.length === 0
                 ? message('table.all-hqs')
                 : message('table.hqs', { hqs: effect.seat.commands.join(', ') }),
+              voice.namespace,
+            ),
           })
     case 'end':
       return effect.outcome.winner === null

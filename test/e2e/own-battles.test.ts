@@ -46,7 +46,7 @@ test('who sits nowhere is told so; who gathers reads where', async () => {
   await act(bartek.person, 'battle join', { side: 'KHAN' })
   const own = await battlesOf(bartek.person)
   expect(own).toContain('You sit at one battle; none waits for you.')
-  expect(own).toContain(`**The ford at Kalina** · <#${home}> · The Khan's vanguard (all headquarters)`)
+  expect(own).toContain(`**The ford at Kalina** · <#${home}> · The Khan's vanguard`)
   expect(own).toContain('still gathering')
   expect(await battlesOf(umpire)).toContain(`<#${home}> · umpire`)
   expect(await battlesOf(czeslawa.person)).toBe('You sit at no battle now.')

@@ -36,7 +36,18 @@ export function statValue(namespace: string, stat: string, value: Json, language
   if (value.length === 0) return null
   // What is made of parts, as the teams of a platoon, has no word of its own.
   const words = value.flatMap((one: Json) => statValue(namespace, stat, one, language) ?? [])
-  return words.length === 0 ? null : words.join(', ')
+  return words.length === 0 ? null : counted(words).join(', ')
+}
+
+/** Words of a list, those that stand there several times running told once with their number: `9 × US rifle squad`. */
+function counted(words: readonly string[]): string[] {
+  const runs: { readonly word: string; count: number }[] = []
+  for (const word of words) {
+    const last = runs.at(-1)
+    if (last?.word === word) last.count += 1
+    else runs.push({ word, count: 1 })
+  }
+  return runs.map(({ word, count }) => (count === 1 ? word : `${count} × ${word}`))
 }
 
 /** A word of the catalogue, with the number that follows it: `piercing:3`; one it has not stands as it is. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { type Given, type Key, message } from '../../kernel/words.ts'
+import { type Given, type Key, type Message, message } from '../../kernel/words.ts'
 import type { OwnBattle } from '../../table/running/own-battles.ts'
 import { say } from '../client/markdown.ts'
 import { callPlaces } from '../delivery/calls.ts'
@@ -28,15 +28,13 @@ const owes = ({ condition, paused, stuck }: OwnBattle): boolean => condition ===
 
 /** Where a battle is, and as what he sits at it. */
 function placeOf({ scenario, channelId, side }: OwnBattle, language: Language): string {
-  const as =
-    side === null
-      ? message('discord.me.umpire')
-      : message('discord.me.side', { side: side.name, hqs: hqsOf(side.commands) })
+  const as = side === null ? message('discord.me.umpire') : sideWords(side)
   return say(message('discord.me.battle', { scenario, channel: channelId, as }), language)
 }
 
-const hqsOf = (commands: readonly string[]) =>
-  commands.length === 0 ? message('table.all-hqs') : commands.join(', ')
+/** His side, and what of it he commands where others command the rest. */
+const sideWords = ({ name, commands }: NonNullable<OwnBattle['side']>): Message =>
+  commands.length === 0 ? name : message('discord.me.side', { side: name, hqs: commands.join(', ') })
 
 const openLine = (battle: OwnBattle, language: Language): string =>
   [placeOf(battle, language), ...stateLines(battle, language).map((line) => `> ${line}`)].join('\n')

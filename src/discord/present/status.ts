@@ -1,5 +1,6 @@
 import { ActionRowBuilder, type ButtonBuilder, ButtonStyle, EmbedBuilder } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import { inOwnWords } from '../../i18n/own-words.ts'
 import { code } from '../../i18n/spans.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type Given, type Key, message, type WordKey } from '../../kernel/words.ts'
@@ -32,7 +33,7 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
   for (const side of status.sides) {
     const people = status.seats
       .filter((seat) => seat.side === side.id)
-      .map((seat) => personLine(status, seat, seat.side === own, tell))
+      .map((seat) => personLine(status, seat, seat.side === own, language))
     embed.addFields({
       name: cut(say(side.name, language), LIMITS.fieldName),
       value: paged(people, LIMITS.fieldValue)[0] ?? nobodyLine(status, side.id, tell),
@@ -121,11 +122,14 @@ function dueLine(
   return `${who}${owedWord(what, tell)} – ${timestamp(at)}`
 }
 
-function personLine(status: Status, seat: Status['seats'][number], own: boolean, tell: Tell): string {
+function personLine(status: Status, seat: Status['seats'][number], own: boolean, language: Language): string {
+  const tell: Tell = (key, ...params) => say(message(key, ...params), language)
   // Which headquarters somebody took is told while all take theirs, and then only within his side.
   const told = status.status === 'gathering' || own
   const all = seat.commands.length === 0
-  const commands = told ? ` (${all ? tell('table.all-hqs') : escaped(seat.commands.join(', '))})` : ''
+  const commands = told
+    ? ` (${all ? say(inOwnWords(message('table.all-hqs'), status.namespace), language) : escaped(seat.commands.join(', '))})`
+    : ''
   const name = `${escaped(seat.name)}${seat.chief ? ' ★' : ''}${commands}`
   const owes = status.owes.find((one) => one.player === seat.player)
   if (owes === undefined || status.outcome !== null) return `· ${name}`

@@ -156,7 +156,7 @@ export const discordEn = {
   'discord.button.rematch': 'Rematch',
   'discord.button.seats': 'Choose a command …',
   'discord.seats.side': 'Which side will you fight for?',
-  'discord.seats.hqs': 'Which headquarters will you lead? One or several, or a share of what is left.',
+  'discord.seats.hqs': 'What will you lead? One or several, or a share of what is left.',
   'discord.seats.share': 'A share of what nobody has chosen',
   'discord.seats.taken': 'now with {name}',
   'discord.seats.chief': 'commands the side',

@@ -171,9 +171,9 @@ export const tableEn = {
   'table.error.ended-already': 'That person has ended it already.',
   'table.error.empty-side': 'Nobody plays for {side} yet.',
   'table.error.side': 'There is no side “{found}”; there are: {words}.',
-  'table.error.no-such-hq': '{hq} is no headquarters of that side; there are: {words}.',
+  'table.error.no-such-hq': 'Nobody of that side leads by “{hq}”; to choose from: {words}.',
   'table.error.hq-taken': '{hq} is commanded by {name}.',
-  'table.error.hqs-taken': 'All headquarters of that side are taken ({words}).',
+  'table.error.hqs-taken': 'All of that side is commanded already ({words}).',
   'table.error.last-hq':
     '{hq} is all that {name} commands. <slash>umpire replace</slash> gives a seat to another whole.',
   'table.error.no-armies': 'In this ruleset armies are part of the scenario.',
@@ -220,7 +220,7 @@ export const tableEn = {
     '“{found}” is no hex of this map; hexes are named as printed, column then row, like 0713.',
   'table.error.hexside': '“{found}” is no front; give one of the six hexsides E, NE, NW, W, SW or SE.',
   'table.error.say': 'Give between 1 and 1,500 characters.',
-  'table.error.say-to': 'There is no side or headquarters “{found}”; there are: {words}.',
+  'table.error.say-to': 'There is no side or command “{found}”; there are: {words}.',
   'table.error.say-nobody': 'Nobody leads {hq} at present.',
   'table.error.undo-begin':
     'The beginning of the battle cannot be taken back; the first entry to return to is 1.',

@@ -155,9 +155,9 @@ export const discordPl = {
   'discord.finale.proof-how':
     'Kości przyrzeczone jako <code>{commitment}…</code>, dziennik zamknięty na <code>#{number} {anchor}</code>. <slash>verify</slash> sprawdzi tu każdą kość i każdą zasadę; <slash>battle export</slash> daje plik całej bitwy razem z sekretem kości.',
   'discord.button.rematch': 'Rewanż',
-  'discord.button.seats': 'Wybierz dowództwo…',
+  'discord.button.seats': 'Wybierz, czym dowodzisz…',
   'discord.seats.side': 'Po której stronie walczysz?',
-  'discord.seats.hqs': 'Którymi dowództwami dowodzisz? Jednym, kilkoma albo częścią tego, co zostanie.',
+  'discord.seats.hqs': 'Czym dowodzisz? Wybierz jedno, kilka albo część tego, co zostanie.',
   'discord.seats.share': 'Część tego, czego nikt nie wybrał',
   'discord.seats.taken': 'teraz: {name}',
   'discord.seats.chief': 'dowodzi całą stroną',

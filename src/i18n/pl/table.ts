@@ -168,9 +168,9 @@ export const tablePl = {
   'table.error.ended-already': 'Ta osoba już to zakończyła.',
   'table.error.empty-side': 'Nikt nie gra jeszcze po stronie: {side}.',
   'table.error.side': 'Nie ma strony „{found}”; są: {words}.',
-  'table.error.no-such-hq': '{hq} nie jest dowództwem tej strony; są: {words}.',
+  'table.error.no-such-hq': 'Po tej stronie nie dowodzi się przez „{hq}”; do wyboru są: {words}.',
   'table.error.hq-taken': '{hq} ma już dowódcę: {name}.',
-  'table.error.hqs-taken': 'Wszystkie dowództwa tej strony są zajęte ({words}).',
+  'table.error.hqs-taken': 'Cała ta strona ma już dowódców ({words}).',
   'table.error.last-hq':
     '{hq} to wszystko, czym dowodzi {name}. Całe miejsce oddaje innej osobie <slash>umpire replace</slash>.',
   'table.error.no-armies': 'W tych zasadach armie należą do scenariusza.',
@@ -217,7 +217,7 @@ export const tablePl = {
   'table.error.hexside':
     '„{found}” to nie front; podaj jeden z sześciu boków heksu: E, NE, NW, W, SW albo SE.',
   'table.error.say': 'Podaj od 1 do 1500 znaków.',
-  'table.error.say-to': 'Nie ma strony ani dowództwa „{found}”; są: {words}.',
+  'table.error.say-to': 'Nie ma strony ani dowodzenia „{found}”; są: {words}.',
   'table.error.say-nobody': 'Nikt teraz nie prowadzi {hq}.',
   'table.error.undo-begin': 'Początku bitwy nie da się cofnąć; pierwszy wpis, do którego można wrócić, to 1.',
   'table.error.paused': 'Zegary już stoją.',

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { inOwnWords } from '../../i18n/own-words.ts'
 import { canonical, type Json, sha256 } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, isEmpty, pairsIn } from '../../kernel/ordered.ts'
@@ -116,7 +117,11 @@ export function join(draft: CommandDraft, side: SideId, headquarters: readonly U
   if (full?.key === 'table.error.hqs-taken') return waitForSeat(draft, side, state.sides)
   if (full !== null) throw new Refusal(full)
   const seat = lookUp(draft.settings.seats, player)
-  const params = { name, side: lookUp(state.sides, side)?.name ?? side, hqs: hqWords(seat?.commands ?? []) }
+  const params = {
+    name,
+    side: lookUp(state.sides, side)?.name ?? side,
+    hqs: hqWords(seat?.commands ?? [], draft.ruleset),
+  }
   forgetUmpire(draft.settings, player)
   // A second press of the same button is no news.
   if (canonical(lookUp(before, player) ?? null) !== canonical(seat ?? null)) {
@@ -163,7 +168,7 @@ function write(draft: CommandDraft, { seats, sharing }: Shares): void {
 
 /** What fellows of a side command now, where somebody who came or went has changed it. */
 function newShares(
-  { settings }: CommandDraft,
+  { settings, ruleset }: CommandDraft,
   before: Seats,
   side: SideId,
   except: PlayerId,
@@ -177,7 +182,7 @@ function newShares(
     )
   return changed.map((player) => {
     const seat = lookUp(settings.seats, player)
-    return message('table.shared', { name: seat?.name ?? '', hqs: hqWords(seat?.commands ?? []) })
+    return message('table.shared', { name: seat?.name ?? '', hqs: hqWords(seat?.commands ?? [], ruleset) })
   })
 }
 
@@ -185,8 +190,12 @@ function newShares(
 export const placeWords = ({ place }: Pick<Who, 'place'>): readonly Message[] =>
   place === undefined ? [] : [message(`table.place.${place}`)]
 
-export const hqWords = (commands: readonly UnitId[]) =>
-  commands.length === 0 ? message('table.all-hqs') : message('table.hqs', { hqs: commands.join(', ') })
+/** What somebody commands, in the game's own words: headquarters, brigades, platoons. */
+export const hqWords = (commands: readonly UnitId[], { namespace }: Pick<Ruleset, 'namespace'>): Message =>
+  inOwnWords(
+    commands.length === 0 ? message('table.all-hqs') : message('table.hqs', { hqs: commands.join(', ') }),
+    namespace,
+  )
 
 export function mustBeSide(state: BattleState, side: SideId): void {
   if (lookUp(state.sides, side) !== undefined) return

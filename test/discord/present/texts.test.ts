@@ -79,3 +79,10 @@ test('KG-ABI-06 an ability with an amount is told with it, an unknown word as it
   expect(statValue('kg', 'abilities', ['piercing:3', 'spears'], 'pl')).toBe('przebicie 3, włócznie')
   expect(statValue('kg', 'abilities', 'no such word', 'en')).toBe('no such word')
 })
+
+test('FW-DAT-07 teams of one kind that stand together on a card are counted', () => {
+  const roster = ['cmd', 'rifles', 'rifles', 'rifles', 'baz', 'rifles']
+  expect(statValue('company', 'roster', roster, 'en')).toBe(
+    'Platoon command, 3 × US rifle squad, Bazooka team, US rifle squad',
+  )
+})

@@ -78,10 +78,12 @@ export const TOLD_AS = {
   changesTank: 'swap',
 } as const satisfies Readonly<Record<string, keyof Standing>>
 
-/** What its own side is shown of a platoon's instructions for the enemy's turn (FW-ASY-05). */
+/** What its own side is shown of a platoon's instructions for the enemy's turn (FW-ASY-05); what it asks about stands in `asks`. */
 function instructions(u: FwUnit): Record<string, Json> {
   const standing = wholeStanding(u.standing)
-  return Object.fromEntries(entriesOf(TOLD_AS).map(([name, key]) => [name, standing[key]]))
+  return Object.fromEntries(
+    entriesOf(TOLD_AS).flatMap(([name, key]) => (standing[key] === 'ask' ? [] : [[name, standing[key]]])),
+  )
 }
 
 /** What a platoon's owner is asked about: all may know, for they see that it is waited for (FW-ASY-11). */

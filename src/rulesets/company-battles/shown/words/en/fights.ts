@@ -53,7 +53,7 @@ export const fightsEn = {
   'company.error.standing-what': 'Say what {unit} is to do, as in: counter=never.',
   'company.ask.must-join': '{unit} is fired at: which platoon does it join?',
   'company.ask.may-join':
-    'The enemy aims at {target}. {count, plural, one {Does {units} join it?} other {Who of {units} joins it?}}',
+    '{target} is the enemy’s target. {count, plural, one {Does {units} join it?} other {Who of {units} joins it?}}',
   'company.choice.join': 'join {target}',
   'company.choice.joins': '{unit} joins',
   'company.choice.all-join': 'all join',

@@ -1,5 +1,7 @@
 /** Company Battles: how its orders are written, in its own words in place of the house’s. */
 export const typingEn = {
+  'company.table.all-hqs': 'all platoons',
+  'company.table.hqs': 'the platoons of {hqs}',
   'company.notation.expected-unit': 'At character {at} a platoon was expected, such as U1; found: {found}',
   'company.notation.expected-target':
     'At character {at}, after “@”, an enemy platoon was expected, such as D2; found: {found}',

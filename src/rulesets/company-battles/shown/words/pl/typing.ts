@@ -1,5 +1,7 @@
 /** Company Battles: jak zapisuje się jego rozkazy, własnymi słowami zamiast słów domu. */
 export const typingPl = {
+  'company.table.all-hqs': 'wszystkie plutony',
+  'company.table.hqs': 'plutony {hqs}',
   'company.notation.expected-unit': 'Przy znaku {at} powinien stać pluton, np. U1; jest: {found}',
   'company.notation.expected-target':
     'Przy znaku {at}, po „@”, powinien stać pluton wroga, np. D2; jest: {found}',

@@ -1,5 +1,7 @@
 /** Hex Battles: how its orders are written, in its own words in place of the house's. */
 export const hexTypingEn = {
+  'hex.table.all-hqs': 'all leaders',
+  'hex.table.hqs': 'the leaders {hqs}',
   'hex.notation.expected-unit': 'At character {at} a counter was expected, such as PH3; found: {found}',
   'hex.notation.expected-target':
     'At character {at}, after “@”, an enemy counter or a hex was expected, such as SI1 or 0807; found: {found}',

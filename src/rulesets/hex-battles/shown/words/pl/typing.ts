@@ -1,5 +1,7 @@
 /** Bitwy na heksach: jak zapisuje się ich rozkazy, własnymi słowami zamiast słów domu. */
 export const hexTypingPl = {
+  'hex.table.all-hqs': 'wszyscy dowódcy',
+  'hex.table.hqs': 'dowódcy {hqs}',
   'hex.notation.expected-unit': 'Przy znaku {at} powinien stać żeton, np. PH3; jest: {found}',
   'hex.notation.expected-target':
     'Przy znaku {at}, po „@”, powinien stać żeton przeciwnika albo heks, np. SI1 lub 0807; jest: {found}',

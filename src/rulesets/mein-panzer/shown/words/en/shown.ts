@@ -1,5 +1,7 @@
 /** Mein Panzer: phases, orders and what happens in them, the briefing, the words of a model’s card. */
 export const shownEn = {
+  'mp.table.all-hqs': 'all platoons',
+  'mp.table.hqs': 'the platoons of {hqs}',
   'mp.phase.deployment': 'deployment',
   'mp.phase.notes': 'notes of reserves',
   'mp.phase.initiative': 'initiative',

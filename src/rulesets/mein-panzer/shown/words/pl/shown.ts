@@ -1,5 +1,7 @@
 /** Mein Panzer: fazy, rozkazy i wydarzenia, odprawa, słowa karty modelu. */
 export const shownPl = {
+  'mp.table.all-hqs': 'wszystkie plutony',
+  'mp.table.hqs': 'plutony {hqs}',
   'mp.phase.deployment': 'rozstawienie',
   'mp.phase.notes': 'notatki o odwodach',
   'mp.phase.initiative': 'inicjatywa',

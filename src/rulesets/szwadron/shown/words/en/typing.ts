@@ -1,5 +1,7 @@
 /** Szwadron: how its orders are written, in its own words in place of the house's. */
 export const szTypingEn = {
+  'sz.table.all-hqs': 'all brigades',
+  'sz.table.hqs': 'the brigades of {hqs}',
   'sz.notation.expected-unit': 'At character {at} a unit was expected, such as P2; found: {found}',
   'sz.notation.expected-target':
     'At character {at}, after “@”, an enemy unit was expected, such as A2; found: {found}',

@@ -1,5 +1,7 @@
 /** Szwadron: jak zapisuje się jego rozkazy, własnymi słowami zamiast słów domu. */
 export const szTypingPl = {
+  'sz.table.all-hqs': 'wszystkie brygady',
+  'sz.table.hqs': 'brygady {hqs}',
   'sz.notation.expected-unit': 'Przy znaku {at} powinien stać oddział, np. P2; jest: {found}',
   'sz.notation.expected-target':
     'Przy znaku {at}, po „@”, powinien stać oddział przeciwnika, np. A2; jest: {found}',
