@@ -52,37 +52,38 @@ export function seesGroundOf(from: Viewpoint, to: Viewpoint, hulls: readonly Hul
   return linesBetween(from, to, hulls, ignored)?.anyFree() ?? false
 }
 
-/** Pairs of points that serve as two corners: any two of a rectangle, the ends of any diameter of a circle (KG-VIS-09). */
-function cornerPairs(base: Placed): readonly (readonly [Point, Point])[] {
-  const points =
-    base.base.kind === 'circle' ? circlePoints(base.at, base.base.diameter, base.facing, 16) : corners(base)
-  const pairs: [Point, Point][] = []
-  points.forEach((p, i) => {
-    points.forEach((q, j) => {
-      if (j > i && (base.base.kind === 'rect' || j === i + 8)) pairs.push([p, q])
-    })
-  })
-  return pairs
-}
+/** Points of a base that serve as corners: those of a rectangle, sixteen round a circle (KG-VIS-09). */
+const cornerPoints = (of: Placed): readonly Point[] =>
+  of.base.kind === 'circle' ? circlePoints(of.at, of.base.diameter, of.facing, 16) : corners(of)
+
+/** Whether two of a base's corner points serve as two corners: any two of a rectangle, the ends of any diameter of a circle (KG-VIS-09). */
+const areCorners = ({ base }: Placed, i: number, j: number): boolean =>
+  i !== j && (base.kind === 'rect' || Math.abs(i - j) === 8)
 
 /** Two free lines without a common point join two corners of one base to two of the other (KG-VIS-09). */
 function fullyVisible(from: Placed, to: Placed, lines: Lines): boolean {
-  const targets = cornerPairs(to)
-  return cornerPairs(from).some(([a, b]) =>
-    targets.some(([c, d]) =>
-      [
-        [c, d],
-        [d, c],
-      ].some(
-        ([e, f]) =>
-          e !== undefined &&
-          f !== undefined &&
-          !segmentsMeet({ a, b: e }, { a: b, b: f }) &&
-          lines.isFree(a, e) &&
-          lines.isFree(b, f),
-      ),
-    ),
-  )
+  const [own, other] = [cornerPoints(from), cornerPoints(to)]
+  // Each line is of several pairs, and tried once.
+  const tried: (boolean | undefined)[] = []
+  const isFree = (i: number, k: number): boolean => {
+    const n = i * other.length + k
+    tried[n] ??= lines.isFree(own[i] as Point, other[k] as Point)
+    return tried[n]
+  }
+  for (let i = 0; i < own.length; i++) {
+    for (let k = 0; k < other.length; k++) {
+      if (!isFree(i, k)) continue
+      const first = { a: own[i] as Point, b: other[k] as Point }
+      for (let j = i + 1; j < own.length; j++) {
+        if (!areCorners(from, i, j)) continue
+        for (let l = 0; l < other.length; l++) {
+          if (!areCorners(to, k, l) || !isFree(j, l)) continue
+          if (!segmentsMeet(first, { a: own[j] as Point, b: other[l] as Point })) return true
+        }
+      }
+    }
+  }
+  return false
 }
 
 /** The lines between two bases with everything that may stop one; null when none can pass, whatever its ends. */
