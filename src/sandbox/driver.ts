@@ -100,6 +100,7 @@ export interface SandboxDriver {
   readonly faults: FaultControls
   /** Acts as the person of that id or name; rejects when there is none. */
   person(name: string): Promise<DrivenPerson>
+  /** Adds a person; one of that name who is there already is given the language and the role that are named. */
   addPerson(name: string, options?: { locale?: string; umpire?: boolean }): Promise<DrivenPerson>
   people(): Promise<SandboxPerson[]>
   /** The bot's REST requests so far (the last 2000), and how many hang now. */
@@ -138,8 +139,10 @@ export async function connectSandbox(url: string): Promise<SandboxDriver> {
     people,
     until,
     async addPerson(name, options = {}) {
-      const added = await call<SandboxPerson>('POST', 'people', { name, ...options })
-      return person(added.id)
+      const { id } = await call<SandboxPerson>('POST', 'people', { name, ...options })
+      // Who was there already is as he was until he is told otherwise.
+      await call('PATCH', `people/${id}`, options)
+      return person(id)
     },
     requests: () => call('GET', 'requests'),
     async botOnline(timeout) {

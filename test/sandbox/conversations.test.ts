@@ -34,6 +34,13 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+test('whoever is added under the name of somebody who is there is that person, in the language that was asked for', async () => {
+  const again = await stage.driver.addPerson('Celina', { locale: 'pl' })
+  expect([again.id, again.locale, again.umpire]).toEqual([stranger.id, 'pl', false])
+  const unchanged = await stage.driver.addPerson('Celina')
+  expect([unchanged.locale, unchanged.umpire]).toEqual(['pl', false])
+})
+
 test('a conversation is seen by those in it, under the names of the others', async () => {
   const seen = async (person: DrivenPerson) => (await person.channels()).find(({ id }) => id === among)
   expect(await seen(anna)).toMatchObject({ kind: 'group', name: 'Bartek' })
