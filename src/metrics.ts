@@ -38,6 +38,12 @@ export function openMetrics(standing: () => Standing): Metrics {
     buckets: SECONDS,
     registers,
   })
+  const statements = new Histogram({
+    name: 'hetman_statement_seconds',
+    help: 'Statements carried out by the database, as the process waits for each.',
+    buckets: [0.0005, 0.001, 0.0025, 0.005, ...SECONDS],
+    registers,
+  })
   const posts = new Histogram({
     name: 'hetman_post_seconds',
     help: 'Posts said, from when they came to stand first in their queue.',
@@ -68,6 +74,7 @@ export function openMetrics(standing: () => Standing): Metrics {
     listen('interaction', ({ name, seconds, became }) => interactions.observe({ name, became }, seconds)),
     listen('refusal', ({ reason }) => refusals.inc({ reason })),
     listen('commit', ({ seconds }) => commits.observe(seconds)),
+    listen('statement', ({ seconds }) => statements.observe(seconds)),
     listen('post', ({ kind, seconds }) => posts.observe({ kind }, seconds)),
   ]
   return {

@@ -12,6 +12,8 @@ export interface Observed {
   readonly refusal: { readonly reason: string }
   /** A command was made durable, its wait for the database counted. */
   readonly commit: { readonly seconds: number }
+  /** A statement was carried out by the database, or refused. */
+  readonly statement: { readonly sql: string; readonly seconds: number }
   /** A post was said, from when it came to stand first in its queue. */
   readonly post: { readonly kind: string; readonly seconds: number }
 }
@@ -34,6 +36,7 @@ const CHANNELS = {
   interaction: channel('hetman.interaction'),
   refusal: channel('hetman.refusal'),
   commit: channel('hetman.commit'),
+  statement: channel('hetman.statement'),
   post: channel('hetman.post'),
 }
 

@@ -58,6 +58,7 @@ test('interactions are counted by name, refusals by reason, commits and posts by
   observe('interaction', { name: '/order', seconds: 0.2, became: 'failed' })
   observe('refusal', { reason: 'error.not-your-turn' })
   observe('commit', { seconds: 0.004 })
+  observe('statement', { sql: 'SELECT 1', seconds: 0.002 })
   observe('post', { kind: 'report', seconds: 40 })
   expect(await told(url, 'hetman_interaction_seconds_count')).toEqual([
     'hetman_interaction_seconds_count{name="/order",became="answered"} 1',
@@ -70,6 +71,7 @@ test('interactions are counted by name, refusals by reason, commits and posts by
     'hetman_refusals_total{reason="error.not-your-turn"} 1',
   ])
   expect(await told(url, 'hetman_commit_seconds_sum')).toEqual(['hetman_commit_seconds_sum 0.004'])
+  expect(await told(url, 'hetman_statement_seconds_sum')).toEqual(['hetman_statement_seconds_sum 0.002'])
   expect(await told(url, 'hetman_post_seconds_bucket{le="30"')).toEqual([
     'hetman_post_seconds_bucket{le="30",kind="report"} 0',
   ])

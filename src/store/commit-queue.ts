@@ -3,6 +3,7 @@ import { type CommandJob, commitTogether, type Job, type NoteJob } from './commi
 import { readable } from './commit-errors.ts'
 import { Unavailable } from './errors.ts'
 import type { PrismaClient } from './generated/sqlite/client.ts'
+import type { Line } from './line.ts'
 import type { CommitResult } from './store.ts'
 import { doneBefore, whyLate } from './why-late.ts'
 
@@ -22,19 +23,29 @@ interface Waiting {
   readonly failed: (error: unknown) => void
 }
 
+/** What goes along with whatever is written next. */
+export interface Along {
+  readonly job: NoteJob
+  readonly done: () => void
+  readonly failed: (error: unknown) => void
+}
+
 /**
  * Commits that wait their turn. Those that came while the disk was busy are written together: many channels that act
  * in the same moment then wait for one or two transactions, not for one each.
  */
 export class CommitQueue {
   readonly #db: PrismaClient
+  readonly #line: Line
   readonly #turns: Turns
+  readonly #joining: (() => Along | null)[] = []
   readonly #waiting: Waiting[] = []
   readonly #working = new Set<Promise<void>>()
   #gathering = false
 
-  constructor(db: PrismaClient, turns: Turns) {
+  constructor(db: PrismaClient, line: Line, turns: Turns) {
     this.#db = db
+    this.#line = line
     this.#turns = turns
   }
 
@@ -53,6 +64,11 @@ export class CommitQueue {
    */
   async note(job: NoteJob): Promise<void> {
     await this.#put(job)
+  }
+
+  /** From now on it is asked, whenever something is written, what is to go along. */
+  join(give: () => Along | null): void {
+    this.#joining.push(give)
   }
 
   #put(job: Job): Promise<CommitResult | 'noted'> {
@@ -83,7 +99,12 @@ export class CommitQueue {
   #begin(): void {
     while (this.#working.size < this.#turns.atOnce && this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, this.#turns.together)
-      const work = this.#write(group).finally(() => {
+      const since = performance.now()
+      const along = this.#joining.flatMap((give) => {
+        const given = give()
+        return given === null ? [] : [{ ...given, since }]
+      })
+      const work = this.#write([...group, ...along]).finally(() => {
         this.#working.delete(work)
         this.#next()
       })
@@ -114,7 +135,7 @@ export class CommitQueue {
     let results: readonly (CommitResult | 'noted' | null)[]
     try {
       results = await commitTogether(
-        this.#db,
+        this.#line,
         group.map(({ job }) => job),
       )
     } catch (thrown) {

@@ -1,19 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
 import { asideOf, type Entry } from '../kernel/log.ts'
-import { refusedBy } from './commit-errors.ts'
+import { isTaken } from './commit-errors.ts'
 import { ChannelTaken } from './errors.ts'
-import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
+import { Prisma } from './generated/sqlite/client.ts'
 import { newId } from './ids.ts'
+import { type Line, type Tx, text } from './line.ts'
 import { type StoredEntry, storedEntry, storedSnapshot } from './log-rows.ts'
 import { textOf } from './parsing.ts'
 import { postOf, type StoredBattle, type StoredPost, storedTo } from './rows.ts'
 import { type FilledSeats, fillSeats, writeSeats } from './seats.ts'
 import type { Commit, CommitResult } from './store.ts'
+import { noteUnanswered, type UnansweredNotes } from './unanswered.ts'
 
-/** A post that was said, and the last message of it in each channel it went to. */
-export interface SaidPost {
-  readonly postId: string
+/** Posts that were said, the last message of them in each channel they went to, and what is kept of their battle from then on. */
+export interface SaidPosts {
+  readonly postIds: readonly string[]
   readonly last: { readonly [channelId: string]: string }
+  readonly links: readonly LinkNote[]
 }
 
 /** What the bot keeps of a battle under a key: where something of it stands in Discord. */
@@ -27,9 +31,10 @@ export interface LinkNote {
 export type Job = CommandJob | NoteJob
 /** What goes along with other jobs and can come to nothing but being written. */
 export type NoteJob =
-  | { readonly said: SaidPost }
+  | { readonly said: SaidPosts }
   | { readonly link: LinkNote }
   | { readonly seats: FilledSeats }
+  | { readonly unanswered: UnansweredNotes }
 
 /** A command, and the battle it makes if it is a battle's first. */
 export interface CommandJob {
@@ -37,13 +42,8 @@ export interface CommandJob {
   readonly creates?: Omit<StoredBattle, 'status' | 'seq' | 'origin' | 'version'>
 }
 
-type Tx = Prisma.TransactionClient
-
 /** So long at a time a group of commits may keep everything else waiting, in milliseconds. */
 const TURN_MS = 10
-
-/** Waiting for a connection and for the work itself, in milliseconds; a commit takes about two. */
-export const TRANSACTION_TIMEOUTS = { maxWait: 15_000, timeout: 15_000 }
 
 /**
  * Makes whole commands durable in one transaction: each of them wholly or, if something is in its way, not at all.
@@ -56,46 +56,69 @@ export const TRANSACTION_TIMEOUTS = { maxWait: 15_000, timeout: 15_000 }
  * @throws whatever stood in the way of any of them; then none of them is written.
  */
 export const commitTogether = (
-  db: PrismaClient,
+  line: Line,
   jobs: readonly Job[],
 ): Promise<readonly (CommitResult | 'noted' | null)[]> =>
-  db.$transaction(async (tx) => {
+  line.together(async (tx) => {
     const results: (CommitResult | 'noted' | null)[] = []
     let since = performance.now()
+    // What is noted between two commands is noted in one: a command that moves its battle takes away what was noted before it.
+    let notes: SaidPosts = NOTHING
     for (const job of jobs) {
       // The driver is synchronous: everything else of the process has its turn in between.
       if (performance.now() - since > TURN_MS) {
         await setImmediate()
         since = performance.now()
       }
-      if ('said' in job) results.push(await forget(tx, job.said))
-      else if ('link' in job) results.push(await link(tx, job.link))
-      else if ('seats' in job) results.push(await fillSeats(tx, job.seats))
-      else results.push(await write(tx, job))
+      if ('said' in job || 'link' in job) {
+        notes = joined(notes, 'said' in job ? job.said : { ...NOTHING, links: [job.link] })
+        results.push('noted')
+      } else if ('seats' in job) results.push(await fillSeats(tx, job.seats))
+      else if ('unanswered' in job) results.push(await noteUnanswered(tx, job.unanswered))
+      else {
+        await note(tx, notes)
+        notes = NOTHING
+        results.push(await write(tx, job))
+      }
     }
+    await note(tx, notes)
     return results
-  }, TRANSACTION_TIMEOUTS)
+  })
+
+const NOTHING: SaidPosts = { postIds: [], last: {}, links: [] }
+
+const joined = (before: SaidPosts, more: SaidPosts): SaidPosts => ({
+  postIds: [...before.postIds, ...more.postIds],
+  last: { ...before.last, ...more.last },
+  links: [...before.links, ...more.links],
+})
 
 /**
- * What was said need not be kept: it was more than half of all there was. Both or neither: a mark that is too old would
+ * What was said need not be kept: it was more than half of all there was. All of it or nothing: a mark that is too old would
  * take this post's messages for those of the next.
  */
-async function forget(tx: Tx, { postId, last }: SaidPost): Promise<'noted'> {
-  await tx.$executeRaw`DELETE FROM "Post" WHERE "id" = ${postId}`
-  // In one order, so that no two of them wait for each other.
-  for (const [channelId, messageId] of Object.entries(last).sort()) {
-    await tx.$executeRaw`
-      INSERT INTO "LastMessage" ("channelId", "messageId") VALUES (${channelId}, ${messageId})
-      ON CONFLICT ("channelId") DO UPDATE SET "messageId" = excluded."messageId"`
+async function note(tx: Tx, { postIds, last, links }: SaidPosts): Promise<void> {
+  if (postIds.length > 0) {
+    await tx.run(Prisma.sql`DELETE FROM "Post" WHERE "id" IN (${Prisma.join([...postIds])})`)
   }
-  return 'noted'
-}
-
-async function link(tx: Tx, { battleId, key, value }: LinkNote): Promise<'noted'> {
-  await tx.$executeRaw`
-    INSERT INTO "Link" ("battleId", "key", "value") VALUES (${battleId}, ${key}, ${value})
-    ON CONFLICT ("battleId", "key") DO UPDATE SET "value" = excluded."value"`
-  return 'noted'
+  // In one order, so that no two of them wait for each other.
+  const marks = Object.entries(last).sort()
+  if (marks.length > 0) {
+    const rows = marks.map(([channelId, messageId]) => Prisma.sql`(${channelId}, ${messageId})`)
+    await tx.run(Prisma.sql`
+      INSERT INTO "LastMessage" ("channelId", "messageId") VALUES ${Prisma.join(rows)}
+      ON CONFLICT ("channelId") DO UPDATE SET "messageId" = excluded."messageId"`)
+  }
+  if (links.length > 0) {
+    // Each once, as it was noted last: PostgreSQL refuses to set a row twice in one statement.
+    const latest = new Map(links.map((link) => [`${link.battleId} ${link.key}`, link]))
+    const rows = [...latest.values()].map(
+      ({ battleId, key, value }) => Prisma.sql`(${battleId}, ${key}, ${value})`,
+    )
+    await tx.run(Prisma.sql`
+      INSERT INTO "Link" ("battleId", "key", "value") VALUES ${Prisma.join(rows)}
+      ON CONFLICT ("battleId", "key") DO UPDATE SET "value" = excluded."value"`)
+  }
 }
 
 /** Writes one command; null, and nothing written, when the battle has moved on or the interaction is an old one. */
@@ -120,7 +143,11 @@ async function write(tx: Tx, { commit, creates }: CommandJob): Promise<CommitRes
     await reopen(tx, battleId, battle.channelId)
   }
   if (commit.channelId !== undefined) await moveOut(tx, battleId, commit.channelId)
-  if (commit.secret !== undefined) await tx.secret.create({ data: { battleId, secret: commit.secret } })
+  if (commit.secret !== undefined) {
+    await tx.run(
+      Prisma.sql`INSERT INTO "Secret" ("battleId", "secret") VALUES (${battleId}, ${commit.secret})`,
+    )
+  }
   await writeDeadlines(tx, commit)
   if (commit.seats !== undefined) await writeSeats(tx, battleId, commit.seats)
   if (commit.snapshot !== undefined) await writeSnapshot(tx, battleId, commit.snapshot)
@@ -142,9 +169,9 @@ async function write(tx: Tx, { commit, creates }: CommandJob): Promise<CommitRes
 async function setAside(tx: Tx, battleId: string, { seq, input }: Entry): Promise<void> {
   const aside = asideOf(input)
   if (aside === null) return
-  const where = { battleId, seq: { gte: aside.from } }
-  await tx.logEntry.updateMany({ where, data: { aside: seq } })
-  await tx.snapshot.deleteMany({ where })
+  const later = Prisma.sql`WHERE "battleId" = ${battleId} AND "seq" >= ${aside.from}`
+  await tx.run(Prisma.sql`UPDATE "LogEntry" SET "aside" = ${seq} ${later}`)
+  await tx.run(Prisma.sql`DELETE FROM "Snapshot" ${later}`)
 }
 
 /** Makes the battle of a command that makes one; delivered twice, the interaction makes none. */
@@ -163,10 +190,10 @@ async function create(tx: Tx, battle: NonNullable<CommandJob['creates']>, commit
     now,
     now,
   ]
-  await tx.$executeRaw`
+  await tx.run(Prisma.sql`
     INSERT INTO "Battle"
       ("id", "channelId", "guildId", "ruleset", "status", "openChannel", "settings", "version", "createdAt", "updatedAt")
-    SELECT ${Prisma.join(values)} ${unheard(commit, Prisma.sql`WHERE`)}`
+    SELECT ${Prisma.join(values)} ${unheard(commit, Prisma.sql`WHERE`)}`)
 }
 
 /** The condition that a command's interaction is new. */
@@ -175,10 +202,7 @@ const unheard = ({ interactionId }: Commit, word: Prisma.Sql): Prisma.Sql =>
     ? Prisma.empty
     : Prisma.sql`${word} NOT EXISTS (SELECT 1 FROM "Interaction" WHERE "id" = ${interactionId})`
 
-/*
- * What nearly every command writes is written as plain SQL that both dialects understand: Prisma's own way of saying
- * it takes twice as long. Table and column names are constants of this file; every value is a parameter.
- */
+/* Table and column names of all statements are constants of this file; every value is a parameter. */
 type Value = string | number | Date | null
 
 /** Inserts rows, if there are any. */
@@ -191,7 +215,7 @@ async function insert(
   if (rows.length === 0) return
   const names = columns.map((column) => `"${column}"`).join(', ')
   const values = Prisma.join(rows.map((row) => Prisma.sql`(${Prisma.join([...row])})`))
-  await tx.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} VALUES ${values}`
+  await tx.run(Prisma.sql`INSERT INTO ${Prisma.raw(`"${table}" (${names})`)} VALUES ${values}`)
 }
 
 /** Raises the battle's version and sets what the command changes of it; gives its channels, or null if it is too late. */
@@ -199,7 +223,7 @@ async function raise(
   tx: Tx,
   commit: Commit,
   entries: readonly StoredEntry[],
-): Promise<{ channelId: string; openChannel: string | null } | null> {
+): Promise<z.infer<typeof channelsRow> | null> {
   const first = entries[0]
   const set: [column: string, value: Value][] = [
     ['version', commit.version + 1],
@@ -220,49 +244,59 @@ async function raise(
     set.map(([column, value]) => Prisma.sql`${Prisma.raw(`"${column}"`)} = ${value}`),
   )
   const follows = first === undefined ? Prisma.empty : Prisma.sql`AND "seq" = ${first.seq - 1}`
-  const rows = await tx.$queryRaw<{ channelId: string; openChannel: string | null }[]>`
+  const rows = await tx.read(
+    channelsRow,
+    Prisma.sql`
     UPDATE "Battle" SET ${changes} WHERE "id" = ${commit.battleId} AND "version" = ${commit.version} ${follows}
       ${unheard(commit, Prisma.sql`AND`)}
-    RETURNING "channelId", "openChannel"`
+    RETURNING "channelId", "openChannel"`,
+  )
   return rows[0] ?? null
 }
+
+const channelsRow = z.object({ channelId: text, openChannel: text.nullable() })
 
 /** An umpire has taken the end of a battle back: its channel is its own again, unless another battle is there. */
 async function reopen(tx: Tx, battleId: string, channelId: string): Promise<void> {
   try {
-    await tx.battle.update({ where: { id: battleId }, data: { openChannel: channelId } })
+    await tx.run(Prisma.sql`UPDATE "Battle" SET "openChannel" = ${channelId} WHERE "id" = ${battleId}`)
   } catch (error) {
-    if (!refusedBy(error, 'P2002')) throw error
+    if (!isTaken(error)) throw error
     throw new ChannelTaken(battleId, error)
   }
 }
 
 /** What was still to be said in a battle's old channel is said in the new one; its status post and threads stay behind. */
 async function moveOut(tx: Tx, battleId: string, channelId: string): Promise<void> {
-  await tx.post.updateMany({ where: { battleId, sentAt: null }, data: { channelId } })
-  await tx.link.deleteMany({ where: { battleId } })
+  await tx.run(
+    Prisma.sql`UPDATE "Post" SET "channelId" = ${channelId} WHERE "battleId" = ${battleId} AND "sentAt" IS NULL`,
+  )
+  await tx.run(Prisma.sql`DELETE FROM "Link" WHERE "battleId" = ${battleId}`)
 }
 
 /** Sets and clears deadlines; a battle that is over has none. */
 async function writeDeadlines(tx: Tx, commit: Commit): Promise<void> {
   const { battleId, deadlines } = commit
   if (commit.status === 'over') {
-    await tx.deadline.deleteMany({ where: { battleId } })
+    await tx.run(Prisma.sql`DELETE FROM "Deadline" WHERE "battleId" = ${battleId}`)
     return
   }
   if (deadlines === undefined) return
   if (deadlines.clear.length > 0) {
-    await tx.$executeRaw`
-      DELETE FROM "Deadline" WHERE "battleId" = ${battleId} AND "key" IN (${Prisma.join([...deadlines.clear])})`
+    await tx.run(Prisma.sql`
+      DELETE FROM "Deadline" WHERE "battleId" = ${battleId} AND "key" IN (${Prisma.join([...deadlines.clear])})`)
   }
-  for (const { key, due, remind, data } of deadlines.set) {
+  if (deadlines.set.length === 0) return
+  // Each once: PostgreSQL refuses to set a row twice in one statement.
+  const set = new Map(deadlines.set.map((row) => [row.key, row]))
+  const rows = [...set.values()].map(({ key, due, remind, data }) => {
     const reminder = remind === null ? null : new Date(remind)
-    await tx.$executeRaw`
-      INSERT INTO "Deadline" ("battleId", "key", "due", "remind", "data")
-      VALUES (${battleId}, ${key}, ${new Date(due)}, ${reminder}, ${textOf(data)})
-      ON CONFLICT ("battleId", "key")
-      DO UPDATE SET "due" = excluded."due", "remind" = excluded."remind", "data" = excluded."data"`
-  }
+    return Prisma.sql`(${battleId}, ${key}, ${new Date(due)}, ${reminder}, ${textOf(data)})`
+  })
+  await tx.run(Prisma.sql`
+    INSERT INTO "Deadline" ("battleId", "key", "due", "remind", "data") VALUES ${Prisma.join(rows)}
+    ON CONFLICT ("battleId", "key")
+    DO UPDATE SET "due" = excluded."due", "remind" = excluded."remind", "data" = excluded."data"`)
 }
 
 async function writeSnapshot(
@@ -270,12 +304,12 @@ async function writeSnapshot(
   battleId: string,
   snapshot: NonNullable<Commit['snapshot']>,
 ): Promise<void> {
-  const { seq, ...row } = storedSnapshot(snapshot)
-  await tx.snapshot.upsert({
-    where: { battleId_seq: { battleId, seq } },
-    create: { battleId, seq, ...row },
-    update: row,
-  })
+  const { seq, hash, nextDie, state, seal } = storedSnapshot(snapshot)
+  await tx.run(Prisma.sql`
+    INSERT INTO "Snapshot" ("battleId", "seq", "hash", "nextDie", "state", "seal")
+    VALUES (${battleId}, ${seq}, ${hash}, ${nextDie}, ${state}, ${seal})
+    ON CONFLICT ("battleId", "seq") DO UPDATE SET
+      "hash" = excluded."hash", "nextDie" = excluded."nextDie", "state" = excluded."state", "seal" = excluded."seal"`)
 }
 
 /**
@@ -284,9 +318,9 @@ async function writeSnapshot(
  */
 async function forgetSnapshots(tx: Tx, { battleId, status }: Commit): Promise<void> {
   const kept = status === 'over' ? 1 : 2
-  await tx.$executeRaw`
+  await tx.run(Prisma.sql`
     DELETE FROM "Snapshot" WHERE "battleId" = ${battleId} AND "seq" NOT IN
-      (SELECT "seq" FROM "Snapshot" WHERE "battleId" = ${battleId} ORDER BY "seq" DESC LIMIT ${kept})`
+      (SELECT "seq" FROM "Snapshot" WHERE "battleId" = ${battleId} ORDER BY "seq" DESC LIMIT ${kept})`)
 }
 
 const POST_COLUMNS = ['id', 'battleId', 'channelId', 'toKind', 'toId', 'kind', 'seq', 'data'] as const

@@ -5,20 +5,21 @@ import { createClient } from '@libsql/client'
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils'
 import type { Logger } from 'pino'
 import type { ArchiveOptions } from './archive.ts'
-import { TRANSACTION_TIMEOUTS } from './commit.ts'
 import type { Turns } from './commit-queue.ts'
 import { messageOf, StoreError } from './errors.ts'
 import { PrismaClient as PostgresClient } from './generated/postgres/client.ts'
 import { PrismaClient } from './generated/sqlite/client.ts'
+import { LONGEST_MS, lined } from './line.ts'
 import { type Dialect, migrate } from './migrate.ts'
 import { mustTakeWrites, POOL, postgresAdapters } from './postgres.ts'
 import { PrismaStore } from './prisma-store.ts'
-import { noted } from './reading.ts'
 import { localSqlite, retryWhileBusy, SAFE } from './sqlite.ts'
 import type { Store } from './store.ts'
 import { tidy } from './tidy.ts'
 import { withoutPassword } from './where.ts'
 
+/** Prisma's own transactions wait and last as long as those on the line. */
+const PATIENT = { maxWait: LONGEST_MS, timeout: LONGEST_MS }
 /** How long one process waits for another to migrate the same file. */
 const MIGRATION_WAIT_MS = 60_000
 /** SQLite has one writer: what waits is written together. */
@@ -69,14 +70,14 @@ async function openSqlite(where: string, { logger, patience, archive }: StoreOpt
     const { adapter, watch } = localSqlite(path, patience)
     await migrateAlone(path, () => migrateWith('sqlite', adapter, logger))
     // Whatever else needs a transaction waits for the one connection as long as a command does.
-    const driver = noted(adapter)
-    const db = new PrismaClient({ adapter: driver.adapter, transactionOptions: TRANSACTION_TIMEOUTS })
+    const { adapter: shared, line } = lined(adapter)
+    const db = new PrismaClient({ adapter: shared, transactionOptions: PATIENT })
     await db.$queryRaw`PRAGMA journal_mode = WAL`
     await db.$executeRawUnsafe(SAFE)
     // Whoever copies the file after an orderly end shall have everything in it.
     const last = () => db.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`
     await tidy(db, new Date())
-    const store = new PrismaStore(db, SQLITE_TURNS, { last, line: driver.line, logger, archive })
+    const store = new PrismaStore(db, line, SQLITE_TURNS, { last, logger, archive })
     watch()
     return store
   } catch (error) {
@@ -89,12 +90,10 @@ async function openPostgres(url: string, { logger, patience, pool, archive }: St
     const { adapter, migrating } = postgresAdapters(url, pool ?? POOL, patience)
     await mustTakeWrites(migrating)
     await migrateWith('postgres', migrating, logger)
-    const driver = noted(adapter)
-    const db = sameClient(
-      new PostgresClient({ adapter: driver.adapter, transactionOptions: TRANSACTION_TIMEOUTS }),
-    )
+    const { adapter: shared, line } = lined(adapter)
+    const db = sameClient(new PostgresClient({ adapter: shared, transactionOptions: PATIENT }))
     await tidy(db, new Date())
-    return new PrismaStore(db, postgresTurns(pool ?? POOL), { line: driver.line, logger, archive })
+    return new PrismaStore(db, line, postgresTurns(pool ?? POOL), { logger, archive })
   } catch (error) {
     throw opening(withoutPassword(url), error)
   }

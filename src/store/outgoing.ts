@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refusedBy } from './commit-errors.ts'
 import { DamagedError } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
-import { type Read, text } from './reading.ts'
+import { type Read, text } from './line.ts'
 import { postOf, type StoredPost } from './rows.ts'
 import { type Mine, type PostQueue, type PostRow, queueKey, UNREADABLE } from './store.ts'
 

@@ -53,9 +53,12 @@ function rollOf(row: { readonly id: string }): RollRow {
  */
 export class PrismaDice implements DiceStore {
   readonly #db: PrismaClient
+  readonly #noted: () => void
 
-  constructor(db: PrismaClient) {
+  /** @param noted writes now who waits for an answer: a roll is not written with them. */
+  constructor(db: PrismaClient, noted: () => void) {
     this.#db = db
+    this.#noted = noted
   }
 
   async boxEnd(channelId: string, secret: string, shown: boolean): Promise<BoxEnd> {
@@ -89,6 +92,7 @@ export class PrismaDice implements DiceStore {
   }
 
   async addRoll(roll: NewRoll): Promise<RollRow | null> {
+    this.#noted()
     for (;;) {
       const id = newId(ID_LENGTH)
       try {

@@ -6,13 +6,15 @@ import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { type ArchiveOptions, BattleArchive } from './archive.ts'
 import { PrismaClubs } from './clubs.ts'
-import { refusedBy } from './commit-errors.ts'
+import type { LinkNote } from './commit.ts'
+import { isTaken } from './commit-errors.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { lastBeat, noteBeat } from './heartbeat.ts'
 import { newId } from './ids.ts'
 import { PrismaLeases } from './leases.ts'
+import { type Line, text } from './line.ts'
 import { Outgoing } from './outgoing.ts'
 import { jsonOf, textOf } from './parsing.ts'
 import { PrismaPeople } from './people.ts'
@@ -20,7 +22,6 @@ import { PrismaDice } from './prisma-dice.ts'
 import { PrismaHistory, sound } from './prisma-history.ts'
 import { PrismaProcesses } from './processes.ts'
 import { pulse } from './pulse.ts'
-import { type Noted, type Read, reading, text } from './reading.ts'
 import { type Remains, remainsOf } from './remains.ts'
 import { battleOf, deadlineOf } from './rows.ts'
 import { PrismaSeats } from './seats.ts'
@@ -62,7 +63,7 @@ export class PrismaStore implements Store {
   readonly people: PrismaPeople
   readonly clubs: PrismaClubs
   readonly #db: PrismaClient
-  readonly #read: Read
+  readonly #line: Line
   readonly #queue: CommitQueue
   readonly #history: PrismaHistory
 
@@ -72,24 +73,24 @@ export class PrismaStore implements Store {
   readonly #archive: BattleArchive | null
 
   /**
+   * @param line on the same connections as the client.
    * @param turns how commits share the database: see {@link Turns}.
-   * @param more `last` is done when all is written, before the database is left; `line` is the one its
-   * client has opened; `tidyEvery` is in milliseconds;
+   * @param more `last` is done when all is written, before the database is left; `tidyEvery` is in milliseconds;
    * without `archive` battles that are over stay where they are.
    */
   constructor(
     db: PrismaClient,
+    line: Line,
     turns: Turns,
     more: {
       readonly last?: () => Promise<unknown>
-      readonly line?: Noted['line']
       readonly logger?: Logger | undefined
       readonly tidyEvery?: number
       readonly archive?: ArchiveOptions | null | undefined
     } = {},
   ) {
     this.#db = db
-    this.#read = reading(db, more.line ?? (() => null))
+    this.#line = line
     this.#last = more.last ?? (async () => undefined)
     this.#archive = more.archive == null ? null : new BattleArchive(db, more.archive, more.logger)
     const chores = async (now: Date): Promise<void> => {
@@ -97,11 +98,11 @@ export class PrismaStore implements Store {
       await this.#archive?.putAway(now)
     }
     this.#stopTidying = tidyRegularly(chores, more.logger, more.tidyEvery)
-    this.#outgoing = new Outgoing(db, this.#read, more.logger)
+    this.#outgoing = new Outgoing(db, line.read, more.logger)
     this.#history = new PrismaHistory(db, more.logger)
-    this.#queue = new CommitQueue(db, turns)
-    this.dice = new PrismaDice(db)
-    this.unanswered = new PrismaUnanswered(db, more.logger)
+    this.#queue = new CommitQueue(db, line, turns)
+    this.unanswered = new PrismaUnanswered(db, this.#queue, more.logger)
+    this.dice = new PrismaDice(db, () => this.unanswered.now())
     this.processes = new PrismaProcesses(db)
     this.leases = new PrismaLeases(db, this.processes)
     this.seats = new PrismaSeats(db, this.#queue)
@@ -121,7 +122,7 @@ export class PrismaStore implements Store {
       const now = await this.battle(id)
       return now === null ? null : { result: 'done', row: now }
     } catch (error) {
-      if (!refusedBy(error, 'P2002') && !refusedBy(error, 'P2010')) throw error
+      if (!isTaken(error)) throw error
       if ((await this.#db.battle.count({ where: { openChannel: channelId } })) === 0) throw error
       return null
     }
@@ -147,7 +148,7 @@ export class PrismaStore implements Store {
 
   /** The latest battle of some; a version that cannot be read is newer than any, so that who has it looks at it anew. */
   async #current(where: Prisma.Sql): Promise<Current | null> {
-    const [row] = await this.#read(
+    const [row] = await this.#line.read(
       currentRow,
       Prisma.sql`SELECT "id", "version" FROM "Battle" WHERE ${where} ORDER BY "createdAt" DESC LIMIT 1`,
     )
@@ -224,7 +225,7 @@ export class PrismaStore implements Store {
   }
 
   async links(battleId: string): Promise<Record<string, string>> {
-    const rows = await this.#read(
+    const rows = await this.#line.read(
       linkRow,
       Prisma.sql`SELECT "key", "value" FROM "Link" WHERE "battleId" = ${battleId} ORDER BY "key"`,
     )
@@ -247,8 +248,12 @@ export class PrismaStore implements Store {
     return this.#outgoing.unsent(limit, queue)
   }
 
-  sent(postId: string, last: { readonly [channelId: string]: string } = {}): Promise<void> {
-    return this.#queue.note({ said: { postId, last } })
+  sent(
+    postIds: readonly string[],
+    last: { readonly [channelId: string]: string } = {},
+    links: readonly LinkNote[] = [],
+  ): Promise<void> {
+    return this.#queue.note({ said: { postIds, last, links } })
   }
 
   lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }> {
@@ -312,7 +317,8 @@ export class PrismaStore implements Store {
 
   async close(): Promise<void> {
     this.#stopTidying()
-    await Promise.all([this.#queue.idle(), this.unanswered.idle()])
+    await this.unanswered.idle()
+    await this.#queue.idle()
     try {
       await this.#last()
     } finally {

@@ -2,6 +2,7 @@ import type { Json } from '../kernel/json.ts'
 import type { PlayerId } from '../kernel/words.ts'
 import type { CommitQueue } from './commit-queue.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
+import type { Tx } from './line.ts'
 import { textOf } from './parsing.ts'
 import type { BattleStatus } from './store.ts'
 
@@ -54,27 +55,25 @@ export interface FilledSeats {
   readonly notes: SeatNotes
 }
 
-type Tx = Prisma.TransactionClient
-
 /** Writes the rows of a battle's seats; whoever calls it holds the battle. */
 export async function writeSeats(tx: Tx, battleId: string, { set, clear }: SeatNotes): Promise<void> {
   if (clear === 'others') {
-    await tx.$executeRaw`DELETE FROM "Seat" WHERE "battleId" = ${battleId}`
+    await tx.run(Prisma.sql`DELETE FROM "Seat" WHERE "battleId" = ${battleId}`)
   } else if (clear.length > 0) {
-    await tx.$executeRaw`
-      DELETE FROM "Seat" WHERE "battleId" = ${battleId} AND "playerId" IN (${Prisma.join([...clear])})`
+    await tx.run(Prisma.sql`
+      DELETE FROM "Seat" WHERE "battleId" = ${battleId} AND "playerId" IN (${Prisma.join([...clear])})`)
   }
   if (set.length === 0) return
   const rows = set.map(({ player, data }) => Prisma.sql`(${battleId}, ${player}, ${textOf(data)})`)
-  await tx.$executeRaw`
+  await tx.run(Prisma.sql`
     INSERT INTO "Seat" ("battleId", "playerId", "data") VALUES ${Prisma.join(rows)}
-    ON CONFLICT ("battleId", "playerId") DO UPDATE SET "data" = excluded."data"`
+    ON CONFLICT ("battleId", "playerId") DO UPDATE SET "data" = excluded."data"`)
 }
 
 /** Writes seats afterwards, unless the battle has moved on: then they were written with what moved it. */
 export async function fillSeats(tx: Tx, { battleId, version, notes }: FilledSeats): Promise<'noted'> {
-  const changed = await tx.$executeRaw`
-    UPDATE "Battle" SET "seatsForm" = ${notes.form} WHERE "id" = ${battleId} AND "version" = ${version}`
+  const changed = await tx.run(Prisma.sql`
+    UPDATE "Battle" SET "seatsForm" = ${notes.form} WHERE "id" = ${battleId} AND "version" = ${version}`)
   if (changed > 0) await writeSeats(tx, battleId, notes)
   return 'noted'
 }

@@ -4,6 +4,7 @@ import type { Entry, Origin } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
 import type { ClubStore } from './clubs.ts'
+import type { LinkNote } from './commit.ts'
 import type { DiceStore } from './dice-store.ts'
 import type { DamagedError } from './errors.ts'
 import type { Leases } from './leases.ts'
@@ -235,10 +236,15 @@ export interface Store {
   /** Posts still to be sent, oldest first: of one queue, or all. */
   unsent(limit: number, queue?: PostQueue): Promise<PostRow[]>
   /**
-   * A post was said, or never will be: nothing of it is kept.
-   * @param last the last of its messages in each channel it went to, for {@link lastMessages}.
+   * Posts were said, or never will be: nothing of them is kept.
+   * @param last the last of their messages in each channel they went to, for {@link lastMessages}.
+   * @param links what is kept of where they stand, with it or not at all.
    */
-  sent(postId: string, last?: { readonly [channelId: string]: string }): Promise<void>
+  sent(
+    postIds: readonly string[],
+    last?: { readonly [channelId: string]: string },
+    links?: readonly LinkNote[],
+  ): Promise<void>
   /** The last message of a post that was marked as sent, in each of these channels that has one. */
   lastMessages(channelIds: readonly string[]): Promise<{ readonly [channelId: string]: string }>
   /** Deadlines or reminders that have come. What they are about stands in the battle's settings. */

@@ -20,9 +20,11 @@ export function timed(store: Store): Timed {
       return done
     },
     async sent(...given) {
-      const at = written.get(given[0])
-      if (at !== undefined) lags.push(performance.now() - at)
-      written.delete(given[0])
+      for (const id of given[0]) {
+        const at = written.get(id)
+        if (at !== undefined) lags.push(performance.now() - at)
+        written.delete(id)
+      }
       return store.sent(...given)
     },
   }

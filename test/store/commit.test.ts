@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DriverAdapterError } from '@prisma/driver-adapter-utils'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seal } from '../../src/kernel/log.ts'
+import { listen } from '../../src/observed.ts'
 import { commitTogether, type Job } from '../../src/store/commit.ts'
 import { readable, refusedBy } from '../../src/store/commit-errors.ts'
 import { ChannelTaken, StoreError, Unavailable } from '../../src/store/errors.ts'
-import { PrismaClient } from '../../src/store/generated/sqlite/client.ts'
+import { Prisma, PrismaClient } from '../../src/store/generated/sqlite/client.ts'
+import { type Line, LONGEST_MS, lined } from '../../src/store/line.ts'
 import { openStore } from '../../src/store/open.ts'
 import { PrismaStore } from '../../src/store/prisma-store.ts'
 import { localSqlite } from '../../src/store/sqlite.ts'
@@ -17,13 +20,16 @@ const ONE = '2026-11-21T13:00:00.000Z'
 
 let place: Awaited<ReturnType<typeof folder>>
 let db: PrismaClient
+let line: Line
 let store: Store
 beforeAll(async () => {
   place = await folder()
   const file = join(place.path, 'hetman.db')
   await (await openStore(file)).close()
-  db = new PrismaClient({ adapter: localSqlite(file).adapter })
-  store = new PrismaStore(db, { atOnce: 1, together: 32 })
+  const shared = lined(localSqlite(file).adapter)
+  line = shared.line
+  db = new PrismaClient({ adapter: shared.adapter })
+  store = new PrismaStore(db, line, { atOnce: 1, together: 32 })
 })
 afterAll(async () => {
   await store.close()
@@ -158,7 +164,7 @@ describe('where a battle is', () => {
     const again = { ...empty(id, 3), status: 'fought' as const }
     const stuck = await store.commit(again).catch((error: unknown) => error)
     expect(stuck).not.toBeInstanceOf(ChannelTaken)
-    expect(stuck).toMatchObject({ name: 'PrismaClientKnownRequestError' })
+    expect(stuck).toMatchObject({ name: 'DriverAdapterError' })
     await db.$executeRawUnsafe(`DROP TRIGGER "stuck"`)
     await battleIn(at)
     await expect(store.commit(again)).rejects.toBeInstanceOf(ChannelTaken)
@@ -284,10 +290,10 @@ describe('commands that are written together', () => {
           interactionId: 'late',
         },
       },
-      { said: { postId: posts[0]?.id ?? '', last: { y: '1', x: '2' } } },
+      { said: { postIds: [posts[0]?.id ?? ''], last: { y: '1', x: '2' }, links: [] } },
       { commit: { ...empty(a, 3) } },
     ]
-    const results = await commitTogether(db, jobs)
+    const results = await commitTogether(line, jobs)
     expect(results).toMatchObject([
       { result: 'done', version: 3 },
       null,
@@ -301,7 +307,7 @@ describe('commands that are written together', () => {
     // Of the posts only the one that was said is gone.
     expect(await db.post.findMany({ where: { battleId: c } })).toEqual(posts.slice(1))
     expect(await store.lastMessages(['x', 'y'])).toEqual({ x: '2', y: '1' })
-    await commitTogether(db, [{ said: { postId: 'gone already', last: { x: '3' } } }])
+    await commitTogether(line, [{ said: { postIds: ['gone already'], last: { x: '3' }, links: [] } }])
     expect(await store.lastMessages(['x', 'y'])).toEqual({ x: '3', y: '1' })
   })
 
@@ -309,37 +315,50 @@ describe('commands that are written together', () => {
     const [a, b] = [await battleIn(), await battleIn()]
     const broken = { ...publicPost(1), kind: null as unknown as string }
     const jobs = [{ commit: empty(a, 2) }, { commit: { ...empty(b, 2), posts: [broken] } }]
-    await expect(commitTogether(db, jobs)).rejects.toThrow()
+    await expect(commitTogether(line, jobs)).rejects.toThrow()
     expect([(await rowOf(a)).version, (await rowOf(b)).version]).toEqual([2, 2])
   })
 
   test('of an interaction that was carried out before nothing is written, though all else fits', async () => {
     const id = await battleIn()
     await write(id, { interactionId: 'fits', reply: 1 })
-    const [late] = await commitTogether(db, [
+    const [late] = await commitTogether(line, [
       { commit: { ...empty(id, 3), entries: [nextEntry(start)], interactionId: 'fits' } },
     ])
     expect(late).toBeNull()
     expect(await rowOf(id)).toMatchObject({ seq: 0, version: 3 })
   })
 
-  test('channels are marked in one order, and a turn is waited for, and lasts, a quarter of a minute at most', async () => {
-    const asked: unknown[] = []
-    const marked: unknown[] = []
-    const counting = {
-      $transaction: (work: (tx: object) => Promise<unknown>, options: unknown) => {
-        asked.push(options)
-        return work({
-          $executeRaw: async (_: unknown, ...values: unknown[]) => {
-            marked.push(values)
-          },
-        })
-      },
-    }
-    const said = { postId: 'p', last: { c: '3', a: '1', b: '2' } }
-    await commitTogether(counting as unknown as PrismaClient, [{ said }])
-    expect(asked).toEqual([{ maxWait: 15_000, timeout: 15_000 }])
-    expect(marked).toEqual([['p'], ['a', '1'], ['b', '2'], ['c', '3']])
+  test('what was said of posts is noted in one piece: they go, channels are marked in one order, links are kept', async () => {
+    const id = await battleIn()
+    await write(id, { posts: [publicPost(1), publicPost(2), publicPost(3)] })
+    const posts = await db.post.findMany({ where: { battleId: id }, orderBy: { number: 'asc' } })
+    const statements: string[] = []
+    const stop = listen('statement', ({ sql }) =>
+      statements.push(sql.trim().split(/\s/u).slice(0, 3).join(' ')),
+    )
+    const links = ['b', 'a'].map((key) => ({ battleId: id, key, value: `at ${key}` }))
+    const said = { postIds: posts.slice(0, 2).map((post) => post.id), last: { n: '3', m: '1' }, links }
+    await commitTogether(line, [{ said }])
+    stop()
+    expect(statements).toEqual(['DELETE FROM "Post"', 'INSERT INTO "LastMessage"', 'INSERT INTO "Link"'])
+    expect(await db.post.findMany({ where: { battleId: id } })).toEqual(posts.slice(2))
+    expect(await store.lastMessages(['m', 'n'])).toEqual({ m: '1', n: '3' })
+    expect(await store.links(id)).toEqual({ a: 'at a', b: 'at b' })
+  })
+
+  test('a transaction that lasts longer than a quarter of a minute is given up, and nothing of it is written', async () => {
+    const id = await battleIn()
+    const clock = vi.spyOn(performance, 'now')
+    const late = line.together(async (tx) => {
+      await tx.run(Prisma.sql`UPDATE "Battle" SET "ruleset" = 'other' WHERE "id" = ${id}`)
+      clock.mockReturnValue(Number.MAX_SAFE_INTEGER)
+      await tx.run(Prisma.sql`UPDATE "Battle" SET "guildId" = 'other' WHERE "id" = ${id}`)
+    })
+    await expect(late).rejects.toMatchObject({ name: 'Unavailable', why: 'busy' })
+    clock.mockRestore()
+    expect(LONGEST_MS).toBe(15_000)
+    expect((await rowOf(id)).ruleset).not.toBe('other')
   })
 })
 
@@ -397,6 +416,14 @@ describe('errors of the database', () => {
         message: 'The database could not be reached, or not in time. timed out',
         cause: error,
       })
+    },
+  )
+
+  test.each(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'] as const)(
+    'a driver that says %s: it is out of reach',
+    (kind) => {
+      const error = new DriverAdapterError({ kind })
+      expect(readable(error)).toMatchObject({ name: 'Unavailable', why: 'failing', cause: error })
     },
   )
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PrismaPGlite } from 'pglite-prisma-adapter'
 import { PrismaClient as PostgresClient } from '../../src/store/generated/postgres/client.ts'
+import { lined } from '../../src/store/line.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { openStore, sameClient } from '../../src/store/open.ts'
 import { PrismaStore } from '../../src/store/prisma-store.ts'
@@ -56,9 +57,10 @@ export const dialects: readonly Dialect[] = [
     name: 'PostgreSQL, embedded',
     fresh: async () => {
       const server = new PGlite('memory://')
-      const adapter = new PrismaPGlite(server)
+      const { adapter, line } = lined(new PrismaPGlite(server))
       await migrate('postgres', adapter)
-      const store = new PrismaStore(sameClient(new PostgresClient({ adapter })), { atOnce: 1, together: 1 })
+      const db = sameClient(new PostgresClient({ adapter }))
+      const store = new PrismaStore(db, line, { atOnce: 1, together: 1 })
       return {
         store,
         close: async () => {

@@ -346,9 +346,9 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     expect(await seqs(1)).toHaveLength(1)
     expect((await store.unsent(1000, person)).map((row) => row.battleId)).toEqual([other, battleId])
     const [first] = await store.unsent(1, queues[0])
-    await store.sent(first?.id ?? '')
+    await store.sent([first?.id ?? ''])
     expect(await seqs(0)).toEqual([2, 3].map((seq) => ({ seq })))
-    for (const row of await store.unsent(1000, person)) await store.sent(row.id)
+    for (const row of await store.unsent(1000, person)) await store.sent([row.id])
     expect(await store.waiting()).not.toContainEqual(person)
   })
 
@@ -357,8 +357,8 @@ describe.each(dialects)('a store on $name', ({ fresh }) => {
     const battleId = await begun(store, at)
     await store.commit({ ...empty(battleId, 2), posts: [publicPost(1), publicPost(2)] })
     const [a, b] = await store.unsent(2, { kind: 'public', channelId: at })
-    await store.sent(a?.id ?? '', { [at]: '7', [thread]: '8' })
-    await store.sent(b?.id ?? '', { [at]: '9' })
+    await store.sent([a?.id ?? ''], { [at]: '7', [thread]: '8' })
+    await store.sent([b?.id ?? ''], { [at]: '9' })
     expect(await store.lastMessages([at, thread, 'unknown'])).toEqual({ [at]: '9', [thread]: '8' })
   })
 

@@ -4,6 +4,7 @@ import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { PrismaClient } from '../../src/store/generated/sqlite/client.ts'
+import { lined } from '../../src/store/line.ts'
 import { openStore } from '../../src/store/open.ts'
 import { PrismaStore } from '../../src/store/prisma-store.ts'
 import { localSqlite } from '../../src/store/sqlite.ts'
@@ -37,8 +38,9 @@ const counts = (): Promise<unknown[]> =>
 
 test('an open store takes away by itself what nobody needs any more, and nothing else', async () => {
   await (await openStore(file)).close()
-  const db = new PrismaClient({ adapter: localSqlite(file).adapter })
-  const store = new PrismaStore(db, { atOnce: 1, together: 32 }, { tidyEvery: 20 })
+  const { adapter, line } = lined(localSqlite(file).adapter)
+  const db = new PrismaClient({ adapter })
+  const store = new PrismaStore(db, line, { atOnce: 1, together: 32 }, { tidyEvery: 20 })
   const battleId = await begun(store, 'c1')
   const posts = Array.from({ length: 3 }, (_, n) => publicPost(n))
   await store.commit({ ...empty(battleId, 2), posts, interactionId: 'old', reply: 1 })
@@ -53,7 +55,7 @@ test('an open store takes away by itself what nobody needs any more, and nothing
   }
   for (const id of ['old', 'new']) await store.unanswered.note({ id, ...caller })
   const [first, second] = await store.unsent(10)
-  await store.sent(first?.id ?? '')
+  await store.sent([first?.id ?? ''])
   expect(await counts()).toEqual([2, 2, 2, 0])
   await sleep(100)
   expect(await counts()).toEqual([2, 2, 2, 0])
@@ -92,7 +94,7 @@ test.each([
   const table = openTable({ store, rulesets, library: loadLibrary(), newSecret: () => 'ab'.repeat(32) })
   const playing = new Playing({ ruleset, scenario, channelId: 'c1' }, 5)
   const sayAll = async (): Promise<void> => {
-    for (const post of await store.unsent(1000)) await store.sent(post.id)
+    for (const post of await store.unsent(1000)) await store.sent([post.id])
   }
   const used = async (): Promise<number> => {
     await sayAll()

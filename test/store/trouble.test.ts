@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewRoll } from '../../src/store/dice-store.ts'
 import { Unavailable } from '../../src/store/errors.ts'
 import { PrismaClient } from '../../src/store/generated/sqlite/client.ts'
+import { lined } from '../../src/store/line.ts'
 import { openStore } from '../../src/store/open.ts'
 import { PrismaStore } from '../../src/store/prisma-store.ts'
 import { localSqlite } from '../../src/store/sqlite.ts'
@@ -139,10 +140,11 @@ describe('a file that is no longer where it was', () => {
 
 test('a disk without room: commands are refused with nothing changed, health says so, and it goes on when there is room', async () => {
   await (await openStore(file)).close()
-  const { adapter, watch } = localSqlite(file)
+  const { adapter: own, watch } = localSqlite(file)
+  const { adapter, line } = lined(own)
   const db = new PrismaClient({ adapter })
   await db.$queryRaw`PRAGMA journal_mode = WAL`
-  const store = new PrismaStore(db, { atOnce: 1, together: 32 })
+  const store = new PrismaStore(db, line, { atOnce: 1, together: 32 })
   const battleId = await begun(store, 'c1')
   await watch()
   const [{ page_count: pages } = { page_count: 0n }] = await db.$queryRaw<

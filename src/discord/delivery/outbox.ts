@@ -226,7 +226,7 @@ class Runner {
           if (said.has(post.id)) continue
           const behind = posts.slice(n + 1)
           // One that may be there already without our knowing is looked for first.
-          if (!line.doubt && isOutdated(post, behind)) await store.sent(post.id)
+          if (!line.doubt && isOutdated(post, behind)) await store.sent([post.id])
           else {
             const along = await this.#say(post, line, behind)
             if (along === null) return
@@ -269,7 +269,7 @@ class Runner {
         this.#wait(line, LONGEST_OTHER)
         return null
       }
-      await this.#options.store.sent(post.id)
+      await this.#options.store.sent([post.id])
       return []
     }
   }

@@ -70,7 +70,7 @@ export async function sendPost(
   const { store, calls } = means
   const post = await calls.current(written)
   if (post === null) {
-    await store.sent(written.id)
+    await store.sent([written.id])
     return { closed: [], along: [] }
   }
   if (isDigested(post)) {
@@ -82,7 +82,7 @@ export async function sendPost(
   if (post.kind === 'recall') await calls.recall(post, stage, language)
   const [first] = bodies
   if (first === undefined || (await calls.inPlace(post, first))) {
-    await store.sent(post.id)
+    await store.sent([post.id])
     return { closed: [], along: [] }
   }
   const { channels, closed } = await placesOf(post, means)
@@ -118,7 +118,7 @@ export async function sendPost(
       ? {}
       : Object.fromEntries([...progress].flatMap(([channelId, ids]) => lastOf(channelId, ids)))
   await calls.said(post, ends, language)
-  await store.sent(post.id, ends)
+  await store.sent([post.id], ends)
   return { closed: shut, along: [] }
 }
 
@@ -146,7 +146,7 @@ async function inDigest(
     : tellTogether(telling, { post, pieces }, following, setting, means))
   if (done === null) return null
   const ends = done.message === null ? {} : { [place.channel.id]: done.message }
-  await Promise.all(done.ids.map((id) => means.store.sent(id, ends)))
+  await means.store.sent(done.ids, ends)
   return done.ids.filter((id) => id !== post.id)
 }
 

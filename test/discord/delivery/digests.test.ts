@@ -2,6 +2,7 @@ import { DiscordAPIError } from 'discord.js'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { type OutboxOptions, startOutbox } from '../../../src/discord/delivery/outbox.ts'
+import type { LinkNote } from '../../../src/store/commit.ts'
 import { type PostRow, type PostTo, queueKey, type Store } from '../../../src/store/store.ts'
 import { fordScene } from '../../render/support/scenes.ts'
 
@@ -139,10 +140,11 @@ const store = {
   waiting: async () => [...new Map(posts.map((post) => [queueKey(queueOf(post)), queueOf(post)])).values()],
   unsent: async (limit: number, queue: never) =>
     posts.filter((post) => queueKey(queueOf(post)) === queueKey(queue)).slice(0, limit),
-  async sent(id: string, ends: Record<string, string> = {}) {
+  async sent(ids: string[], ends: Record<string, string> = {}, kept: LinkNote[] = []) {
     trouble('note', false)
-    posts = posts.filter((post) => post.id !== id)
+    posts = posts.filter((post) => !ids.includes(post.id))
     Object.assign(last, ends)
+    for (const { key, value } of kept) links[key] = value
   },
   lastMessages: async () => ({ ...last }),
   links: async () => ({ ...links }),

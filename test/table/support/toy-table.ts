@@ -65,7 +65,7 @@ export async function toyTable(
       opened.table = open(rules, over)
     },
     async sayAll() {
-      for (const { id } of await posts(opened)) await store.sent(id)
+      await store.sent((await posts(opened)).map(({ id }) => id))
     },
     async close() {
       await store.close()

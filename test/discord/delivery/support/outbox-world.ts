@@ -120,9 +120,9 @@ export class World implements Reach {
           .filter((post) => queue === undefined || queueKey(queueOf(post)) === queueKey(queue))
           .slice(0, limit)
       },
-      sent: async (id) => {
-        const post = this.posts.find((one) => one.id === id)
-        if (post !== undefined) post.done = true
+      sent: async (ids, _, links = []) => {
+        for (const post of this.posts) post.done ||= ids.includes(post.id)
+        for (const { key, value } of links) this.links[key] = value
       },
       lastMessages: async () => ({}),
       links: async () => this.links,
