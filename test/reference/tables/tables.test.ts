@@ -52,6 +52,8 @@ test.each([
   ['flak', 'air-hits'],
   ['miny', 'mine-hits'],
   ['hits on tanks', 'gun-hits'],
+  ['gun at armour', 'gun-hits'],
+  ['działo w pancerz', 'gun-hits'],
 ])('what players call a table finds it, and is offered: %s', (typed, id) => {
   expect(tableOf(typed).id).toBe(id)
   expect(suggestTables(typed, KG, 'pl').map(({ value }) => value)).toContain(`${KG}/${id}`)

@@ -123,7 +123,10 @@ const gunHits = hitTable(
   {
     id: 'gun-hits',
     name: both('Guns at armoured vehicles', 'Działa wobec opancerzonych'),
-    called: both('tank hits, hits on tanks', 'trafienia czołgów, trafienie czołgu'),
+    called: both(
+      'tank hits, hits on tanks, gun at armour, guns at tanks',
+      'trafienia czołgów, trafienie czołgu, działo w pancerz, działo w czołg',
+    ),
     rules: ['KG-AVP-05', 'KG-AVP-06', 'KG-AVP-07'],
     notes: [
       both(
