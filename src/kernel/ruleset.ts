@@ -82,10 +82,12 @@ export interface ArmyListing {
   /** Cards it offers, by detachment; `independent` for those outside any. `hq` names the detachment's HQ card. */
   readonly detachments: readonly {
     readonly id: string
+    readonly name?: { readonly en: string; readonly pl: string } | undefined
     readonly basic: boolean
     readonly hq: string | null
     readonly cards: readonly {
       readonly card: string
+      readonly name?: { readonly en: string; readonly pl: string } | undefined
       readonly least: number
       readonly most: number
       readonly points: number

@@ -7,18 +7,23 @@ import { armyText } from './army-text.ts'
 /** An army list for reading: detachments, their HQs, and how many of which card for how many points. */
 export function listLines(list: ArmyListing, language: Language): string[] {
   const head = `**${escaped(list.name[language])}** (\`${list.id.replaceAll('`', '')}\`)`
-  const detachments = list.detachments.flatMap(({ id, basic, hq, cards }) => {
+  const detachments = list.detachments.flatMap(({ id, name, basic, hq, cards }) => {
     const mark = basic ? ` ★ ${say(message('discord.army.basic'), language)}` : ''
     const chief = hq === null ? '' : ` · HQ \`${hq}\``
     return [
-      `__${escaped(id)}__${mark}${chief}`,
-      ...cards.map(({ card, least, most, points }) =>
-        say(message('discord.army.card', { card, least, most, points }), language),
-      ),
+      `__${escaped(called(id, name, language))}__${mark}${chief}`,
+      ...cards.map(({ card, name, least, most, points }) => {
+        const line = say(message('discord.army.card', { card, least, most, points }), language)
+        return name === undefined ? line : `${escaped(name[language])}: ${line}`
+      }),
     ]
   })
   return [head, ...detachments]
 }
+
+/** A part of a list by its name, and by its id, which is what a choice has: `Battery (battery)`. */
+const called = (id: string, name: ArmyListing['name'] | undefined, language: Language): string =>
+  name === undefined ? id : `${name[language]} (${id})`
 
 /** A chosen army: what it costs, and the choice as it was written. */
 export const armyLines = (army: Army, language: Language): string[] => [

@@ -459,6 +459,13 @@ describe('armies', () => {
 
   test('a list tells how many of what for how much; the first choice is the least it allows', () => {
     expect(listLines(list, 'en')).toContain('`kh_lancers` 1–3 · 29 points')
+    const name = { en: 'Lancers', pl: 'Kopijnicy' }
+    const cards = [{ card: 'kh_lancers', name, least: 1, most: 3, points: 29 }]
+    const named = { id: 'tumen', name: { en: 'Tumen', pl: 'Tumen' }, basic: true, hq: 'kh_khan', cards }
+    expect(listLines({ ...list, detachments: [named] }, 'pl').slice(1)).toEqual([
+      '__Tumen (tumen)__ ★ podstawowe · HQ `kh_khan`',
+      'Kopijnicy: `kh_lancers` 1–3 · punkty: 29',
+    ])
     expect(firstChoice(list)).toEqual({
       list: 'KHAN',
       detachments: [{ id: 'tumen', units: { kh_lancers: 1 } }],

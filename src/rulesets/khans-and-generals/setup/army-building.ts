@@ -185,21 +185,26 @@ function lists(raw: Json): ArmyListing[] {
   const scenario = readScenario(raw)
   const price = (card: string): number =>
     lookUp(SECTIONS, card)?.points ?? scenario.cards.find((one) => one.id === card)?.points ?? 0
+  const slot = (card: string, least: number, most: number) => {
+    const name = scenario.cards.find((one) => one.id === card)?.name
+    return { card, name, least, most, points: price(card) }
+  }
   return scenario.armies.map(({ id, name, detachments, independent }) => ({
     id,
     name,
     detachments: [
       ...detachments.map((d) => ({
         id: d.id,
+        name: d.name,
         basic: d.basic,
         hq: d.hq,
-        cards: d.slots.map(([card, least, most]) => ({ card, least, most, points: price(card) })),
+        cards: d.slots.map(([card, least, most]) => slot(card, least, most)),
       })),
       {
         id: 'independent',
         basic: false,
         hq: null,
-        cards: independent.map(([card, most]) => ({ card, least: 0, most, points: price(card) })),
+        cards: independent.map(([card, most]) => slot(card, 0, most)),
       },
     ],
   }))

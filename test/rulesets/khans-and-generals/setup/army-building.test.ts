@@ -165,7 +165,22 @@ describe('choosing an army', () => {
       ['captives', false, 'kh_noyan'],
       ['independent', false, null],
     ])
-    expect(khan?.detachments[0]?.cards[1]).toEqual({ card: 'kh_archers', least: 2, most: 6, points: 23 })
+    expect(khan?.detachments[0]?.cards[1]).toMatchObject({
+      card: 'kh_archers',
+      least: 2,
+      most: 6,
+      points: 23,
+    })
+    // What is chosen from is called by its names.
+    for (const { detachments } of armies.lists(raw('kalina') as Json)) {
+      for (const { id, name, cards } of detachments) {
+        if (id !== 'independent')
+          expect([id, name]).toEqual([id, { en: expect.any(String), pl: expect.any(String) }])
+        for (const { card, name: called } of cards)
+          if (!card.startsWith('sec_'))
+            expect([card, Object.keys(called ?? {})]).toEqual([card, ['en', 'pl']])
+      }
+    }
   })
 
   test('KG-ARM-02 a side is told when its players would lead too few or too many, and plays all the same', () => {
