@@ -186,7 +186,7 @@ function lists(raw: Json): ArmyListing[] {
   const price = (card: string): number =>
     lookUp(SECTIONS, card)?.points ?? scenario.cards.find((one) => one.id === card)?.points ?? 0
   const slot = (card: string, least: number, most: number) => {
-    const name = scenario.cards.find((one) => one.id === card)?.name
+    const name = lookUp(SECTIONS, card)?.names ?? scenario.cards.find((one) => one.id === card)?.name
     return { card, name, least, most, points: price(card) }
   }
   return scenario.armies.map(({ id, name, detachments, independent }) => ({

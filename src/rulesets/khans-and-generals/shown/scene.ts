@@ -135,7 +135,7 @@ function sceneUnit(view: View, u: UnitView): SceneUnit[] {
         facts.kind === 'command' ? (chief ? 'chiefHq' : 'hq') : (SYMBOLS[String(facts.type)] ?? 'support'),
       strength: { now, full },
       morale: morale(u),
-      formation: facts.formation === 'standard' ? null : String(facts.formation),
+      formation: String(facts.formation ?? 'standard') === 'standard' ? null : String(facts.formation),
       badges: badges(view, u),
       ghost: u.seen === 'last',
       ...facesAndArc(u),

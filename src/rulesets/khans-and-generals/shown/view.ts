@@ -18,10 +18,18 @@ import { anyPdLeft, figures, publicFacts, startFigures } from '../units/public-f
 import type { KgSide, KgState, KgUnit } from '../units/state.ts'
 import { carrierOf } from '../units/transport.ts'
 import { isCommander } from '../units/unit-kinds.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { flightViews } from './flight-views.ts'
 
 /** Facts only an HQ has: other units command nobody (KG-CMD-01). */
 const OF_HQS: ReadonlySet<string> = new Set(['command', 'initiative'])
+
+/** Facts that no vehicle has: it forms up no way, and its armour is of other classes than what men wear (KG-STV-01). */
+const NOT_OF_VEHICLES: ReadonlySet<string> = new Set(['formation', 'melee', 'armour'])
+
+/** Facts that mean nothing of a unit, and are not shown of it. */
+const isMeaningless = (u: KgUnit, fact: string): boolean =>
+  (!isCommander(u) && OF_HQS.has(fact)) || (isVehicle(u) && NOT_OF_VEHICLES.has(fact))
 
 /** Battle facts anybody may know; the rest are the engine's own counters or would betray hidden doings. */
 const PUBLIC_FACTS = [
@@ -121,7 +129,7 @@ function unitViews(state: KgState, viewer: Viewer): Record<UnitId, UnitView> {
 
 const ownView = (state: KgState, u: KgUnit): UnitView =>
   unitNow(u, true, {
-    ...factsOf(u, (fact) => !isCommander(u) && OF_HQS.has(fact)),
+    ...factsOf(u, (fact) => isMeaningless(u, fact)),
     figures: figures(u),
     startFigures: startFigures(u),
     reluctance: reluctance(u),
@@ -141,7 +149,7 @@ function foreignView(state: KgState, u: KgUnit, side: SideId | null): UnitView |
   if (u.at === null && sighting.now) return gone(u) ? lostView(u) : null
   if (sighting.now && u.at !== null)
     return {
-      ...unitNow(u, false, { ...publicFacts(u), ...loadOf(state, u) }),
+      ...unitNow(u, false, { ...meaningful(u, publicFacts(u)), ...loadOf(state, u) }),
       markers: [],
     }
   return {
@@ -151,8 +159,17 @@ function foreignView(state: KgState, u: KgUnit, side: SideId | null): UnitView |
     status: 'standing',
     seen: 'last',
     markers: [],
-    facts: { ...sighting.facts, lastSeen: sighting.turn },
+    facts: { ...meaningful(u, sighting.facts), lastSeen: sighting.turn },
   }
+}
+
+/** Facts of a unit without those that mean nothing of it. */
+function meaningful(u: KgUnit, facts: { readonly [fact: string]: Json }): { readonly [fact: string]: Json } {
+  if (!isVehicle(u)) return facts
+  const shown: Record<string, Json> = {}
+  // biome-ignore lint/plugin: they are shown as they stand
+  for (const fact in facts) if (!isMeaningless(u, fact)) shown[fact] = facts[fact] as Json
+  return shown
 }
 
 /** What a vehicle of the viewer's side carries or tows (KG-MOV-18). */

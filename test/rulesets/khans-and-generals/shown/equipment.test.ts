@@ -45,6 +45,19 @@ function read(id: string, language: 'en' | 'pl' = 'en'): string[] {
 }
 
 describe('what a card says of guns and vehicles', () => {
+  test('KG-STV-01 KG-MOR-01 nothing of a vehicle’s formation, melee or Armour; its own side reads at what Reluctance it breaks', () => {
+    const { R1, R4, B1, B2 } = viewOf(
+      table().state,
+      { kind: 'player', player: 'anna', side: 'red' },
+      null,
+    ).units
+    for (const vehicle of [R1, B1])
+      for (const fact of ['formation', 'melee', 'armour']) expect(vehicle?.facts).not.toHaveProperty(fact)
+    expect([R4?.facts.formation, R4?.facts.armour, B2?.facts.armour]).toEqual(['standard', 0, 0])
+    expect([R1?.facts.breakAt, R4?.facts.breakAt, B2?.facts.breakAt]).toEqual([6, null, undefined])
+    expect(sayKnown('kg.stat.breakAt', 'en')).toBe('Breaks at Reluctance')
+  })
+
   test('KG-STF-01 a gun: calibre, range, Accuracy, Blast, Spread, how it fires, Penetration by its bands, its shells', () => {
     expect(read('R2')).toEqual([
       'Gun of 75 mm: range 420 cm, Accuracy 6, Blast 14, Spread 4 cm, direct fire',

@@ -7,6 +7,7 @@ export const kgStatsEn = {
   'kg.stat.stan': 'Stan (strength)',
   'kg.stat.startStan': 'Stan at the start',
   'kg.stat.reluctance': 'Reluctance',
+  'kg.stat.breakAt': 'Breaks at Reluctance',
   'kg.stat.training': 'Training',
   'kg.stat.melee': 'Melee',
   'kg.stat.ranged': 'Ranged',

@@ -7,6 +7,7 @@ export const kgStatsPl = {
   'kg.stat.stan': 'Stan',
   'kg.stat.startStan': 'Stan na początku',
   'kg.stat.reluctance': 'Niechęć',
+  'kg.stat.breakAt': 'Próg Niechęci',
   'kg.stat.training': 'Wyszkolenie',
   'kg.stat.melee': 'Walka wręcz',
   'kg.stat.ranged': 'Atak na odległość',
