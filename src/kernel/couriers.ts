@@ -1,4 +1,5 @@
 import type { Battle } from './battle.ts'
+import { type Brigade, brigadesOf, leftOfBrigade } from './brigades.ts'
 import { type Letter, LONGEST_DELAY } from './letter.ts'
 import type { Input, UmpireAct } from './log.ts'
 import { lookUp } from './look-up.ts'
@@ -66,6 +67,24 @@ export function couriersOfGroups<U extends Unit, S extends BattleState & { units
       placeOfUnit(state, hq) ?? groupAt(state, hq).find(({ at }) => at !== null)?.at ?? null,
   }
 }
+/** Couriers of a game with brigades (DIG-BRIGADE): whoever leads one is found with its first unit that is on the table. */
+export function withBrigades<S extends BattleState>(couriers: Couriers<S>): Couriers<S> {
+  const led = (state: S, hq: UnitId): Brigade | undefined => brigadesOf(state).find(({ head }) => head === hq)
+  return {
+    ...couriers,
+    writes: (state, hq) => led(state, hq) !== undefined || (couriers.writes?.(state, hq) ?? true),
+    found(state, hq) {
+      const brigade = led(state, hq)
+      if (brigade === undefined) return placeOfUnit(state, hq)
+      for (const { id } of leftOfBrigade(state, brigade)) {
+        const at = placeOfUnit(state, id)
+        if (at !== null) return at
+      }
+      return null
+    },
+  }
+}
+
 const GONE: ReadonlySet<Unit['status']> = new Set(['destroyed', 'fled', 'left'])
 
 /** How many turns a courier rides from one place to another; one, where either is off the table. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
+import { brigadeSchema, MOST_BRIGADES } from './brigades.ts'
 import { readAs } from './faults.ts'
 import { idSchema, sideIdSchema } from './id.ts'
 import { canonical, type Json, sha256 } from './json.ts'
@@ -73,6 +74,12 @@ const side = z.strictObject({
   drawn: z.record(z.string(), z.array(z.number().int())),
   sightings: z.record(z.string(), sighting),
 })
+const brigade = z.strictObject({
+  head: idSchema,
+  side: sideIdSchema,
+  names: brigadeSchema.shape.name,
+  units: brigadeSchema.shape.units,
+})
 const state = z.strictObject({
   ruleset: z.string(),
   rulesVersion: z.number().int().min(1),
@@ -88,6 +95,7 @@ const state = z.strictObject({
   facts,
   bags: z.record(z.string(), z.array(z.number().int())),
   queued: z.array(z.never()),
+  brigades: z.array(brigade).max(MOST_BRIGADES).optional(),
   outcome: z.null(),
 })
 

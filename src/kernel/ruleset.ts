@@ -15,7 +15,7 @@ import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
 import type { GroundShape } from './umpire-ground.ts'
 import type { UnitView, View } from './view.ts'
-import type { Message, PlayerId, Result, RuleId, SideId, UnitId, Viewer } from './words.ts'
+import type { Message, Names, PlayerId, Result, RuleId, SideId, UnitId, Viewer } from './words.ts'
 
 /** A rule as code, tests and coverage cite it. */
 export interface RuleEntry {
@@ -53,6 +53,9 @@ export interface Headquarters {
   readonly side: SideId
   /** The side's highest: orders of the side as a whole (end of turn, surrender) are given in its name. */
   readonly chief: boolean
+  /** Of a brigade, the headquarters above it, and what it is called (DIG-BRIGADE); absent: it is a headquarters itself. */
+  readonly under?: UnitId
+  readonly names?: Names
 }
 
 /** What a game says of its couriers; absent: all headquarters have some, and they ride at the usual pace (`usualRide`). */

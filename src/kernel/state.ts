@@ -1,3 +1,4 @@
+import type { Brigade } from './brigades.ts'
 import type { Json } from './json.ts'
 import type { Letter } from './letter.ts'
 import type { BattleMap } from './space/places.ts'
@@ -123,6 +124,8 @@ export interface BattleState {
   bags: Record<string, number[]>
   /** Dice values queued by a script or an umpire, used before the stream. */
   queued: number[]
+  /** Groups of units that players may lead without a headquarters of their own (DIG-BRIGADE); no view has them. Absent: none. */
+  readonly brigades?: readonly Brigade[]
   /** Messages between headquarters, by id (DIG-COURIER); no view has them. Absent: none was ever written. */
   letters?: Readonly<Record<string, Letter>>
   outcome: Outcome | null

@@ -78,7 +78,8 @@ export interface Status {
   readonly phase: string
   readonly active: SideId | null
   readonly sides: readonly { readonly id: SideId; readonly name: Message; readonly order: number }[]
-  readonly seats: readonly (Seat & { readonly player: PlayerId })[]
+  /** `called`: what each commands, in words. */
+  readonly seats: readonly (Seat & { readonly player: PlayerId; readonly called?: Message })[]
   readonly owes: readonly Owes[]
   /** Sides the battle waits for, and for what: one without a player owes it all the same. */
   readonly waiting: readonly { readonly side: SideId; readonly what: string }[]
@@ -129,7 +130,7 @@ export interface Gathering {
   readonly sides: readonly {
     readonly id: SideId
     readonly name: Message
-    readonly headquarters: readonly (Headquarters & {
+    readonly headquarters: readonly (Omit<Headquarters, 'names'> & {
       readonly name: string
       /** The name in each language, where the ruleset has it so. */
       readonly names: Json

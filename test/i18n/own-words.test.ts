@@ -8,7 +8,7 @@ import { hqWords } from '../../src/table/people/gathering.ts'
 const called = (id: string, language: Language): string[] => {
   const ruleset = rulesets[id]
   if (ruleset === undefined) throw new Error(`no ${id}`)
-  return [[], ['UH1', 'U3']].map((commands) => sayPlain(hqWords(commands, ruleset), language))
+  return [[], ['UH1', 'U3']].map((commands) => sayPlain(hqWords(commands, ruleset, {}), language))
 }
 
 test.each([

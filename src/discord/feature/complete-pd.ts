@@ -6,7 +6,7 @@ import type { BotServices } from '../client/services.ts'
 
 /**
  * The caller's own HQs that have command points left, with how many; where none has, all of his, for one can still
- * give what costs nothing, and standing orders for later.
+ * give what costs nothing, and standing orders for later. Who has none is offered those of his side.
  */
 export async function payers(
   interaction: AutocompleteInteraction,
@@ -18,11 +18,13 @@ export async function payers(
   if (view === null || seat === undefined) return []
   const pool = lookUp(services.rulesets, view.ruleset)?.reactions?.pool ?? ''
   const points = lookUp(lookUp(view.sides, seat.side)?.pools, pool) ?? {}
-  const his = Object.entries(points).flatMap(([hq, left]) => {
+  const all = Object.entries(points).flatMap(([hq, left]) => {
     const unit = lookUp(view.units, hq)
-    const commanded = seat.commands.length === 0 || seat.commands.includes(hq)
-    return unit === undefined || !commanded ? [] : [{ hq, left, label: unitLabel(unit, language) }]
+    return unit === undefined ? [] : [{ hq, left, label: unitLabel(unit, language) }]
   })
+  const own = all.filter(({ hq }) => seat.commands.length === 0 || seat.commands.includes(hq))
+  // Who leads a brigade alone spends what the headquarters above it allots him (DIG-BRIGADE).
+  const his = own.length > 0 ? own : all
   const able = his.filter(({ left }) => left > 0)
   return (able.length > 0 ? able : his).map(({ hq, left, label }) => ({
     name: `${label} (${left} PD)`,

@@ -33,8 +33,10 @@ function placeOf({ scenario, channelId, side }: OwnBattle, language: Language): 
 }
 
 /** His side, and what of it he commands where others command the rest. */
-const sideWords = ({ name, commands }: NonNullable<OwnBattle['side']>): Message =>
-  commands.length === 0 ? name : message('discord.me.side', { side: name, hqs: commands.join(', ') })
+const sideWords = ({ name, commands, called }: NonNullable<OwnBattle['side']>): Message =>
+  commands.length === 0
+    ? name
+    : message('discord.me.side', { side: name, hqs: called ?? commands.join(', ') })
 
 const openLine = (battle: OwnBattle, language: Language): string =>
   [placeOf(battle, language), ...stateLines(battle, language).map((line) => `> ${line}`)].join('\n')

@@ -127,8 +127,9 @@ function personLine(status: Status, seat: Status['seats'][number], own: boolean,
   // Which headquarters somebody took is told while all take theirs, and then only within his side.
   const told = status.status === 'gathering' || own
   const all = seat.commands.length === 0
+  const names = seat.called === undefined ? seat.commands.join(', ') : sayPlain(seat.called, language)
   const commands = told
-    ? ` (${all ? say(inOwnWords(message('table.all-hqs'), status.namespace), language) : escaped(seat.commands.join(', '))})`
+    ? ` (${all ? say(inOwnWords(message('table.all-hqs'), status.namespace), language) : escaped(names)})`
     : ''
   const name = `${escaped(seat.name)}${seat.chief ? ' ★' : ''}${commands}`
   const owes = status.owes.find((one) => one.player === seat.player)

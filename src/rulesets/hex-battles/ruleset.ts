@@ -1,3 +1,5 @@
+import { brigadeSeats } from '../../kernel/brigades.ts'
+import { withBrigades } from '../../kernel/couriers.ts'
 import { byId, everyUnit } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
@@ -35,13 +37,15 @@ export const hexBattles: Ruleset<HxState> = {
   foresee,
   owed: owedIn,
   // A command outlives its leader: another officer steps in, and the seat stays.
-  headquarters: (state) =>
-    everyUnit(state)
+  headquarters: (state) => [
+    ...everyUnit(state)
       .filter(isLeader)
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || byId(a.id, b.id))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
+    ...brigadeSeats(state, (u) => u.commander),
+  ],
   // As far as a leader rides (HX-DATA-04, DIG-COURIER).
-  couriers: { ride: () => LEADER_MOVE },
+  couriers: withBrigades({ ride: () => LEADER_MOVE }),
   signals: { declared: 'hex.order', shotAt: ['hex.fire'], kinds: { charge: ['charge'] } },
   account,
   reference: rules,

@@ -1,3 +1,5 @@
+import { brigadeSeats } from '../../kernel/brigades.ts'
+import { withBrigades } from '../../kernel/couriers.ts'
 import { everyUnit } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { bySeniority, isHq } from './command/command.ts'
@@ -52,13 +54,18 @@ export const khansAndGenerals: Ruleset<KgState> = {
   equipment: equipmentOf,
   reacting: reactingIn,
   owed: owedIn,
-  headquarters: (state) =>
-    everyUnit(state)
+  headquarters: (state) => [
+    ...everyUnit(state)
       .filter((u) => isHq(u) && !GONE.has(u.status))
       .sort((a, b) => Number(isChief(state, b)) - Number(isChief(state, a)) || bySeniority(a, b))
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
+    ...brigadeSeats(state, (u) => u.hq),
+  ],
   // As far as the fastest horse of the cards; one that flees sends nobody (DIG-COURIER).
-  couriers: { ride: () => RIDE_MM, writes: (state, hq) => state.units[hq]?.status !== 'broken' },
+  couriers: withBrigades({
+    ride: () => RIDE_MM,
+    writes: (state, hq) => state.units[hq]?.status !== 'broken',
+  }),
   account,
   reactions: { pool: 'pd', words: ['pd'] },
   signals: {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { inOwnWords } from '../../i18n/own-words.ts'
+import { stationsSaid } from '../../kernel/brigades.ts'
 import { canonical, type Json, sha256 } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, isEmpty, pairsIn } from '../../kernel/ordered.ts'
@@ -80,7 +81,7 @@ export function gatheringOf(loaded: LoadedBattle): Omit<Gathering, 'mayCancel'> 
         .filter((hq) => hq.side === id)
         .map((hq) => ({
           ...hq,
-          ...namesOf(state, hq.unit),
+          ...(hq.names === undefined ? namesOf(state, hq.unit) : { name: hq.names.en, names: hq.names }),
           takenBy: holderOf(settings, id, hq.unit),
         })),
       army: null,
@@ -120,7 +121,7 @@ export function join(draft: CommandDraft, side: SideId, headquarters: readonly U
   const params = {
     name,
     side: lookUp(state.sides, side)?.name ?? side,
-    hqs: hqWords(seat?.commands ?? [], draft.ruleset),
+    hqs: hqWords(seat?.commands ?? [], draft.ruleset, state),
   }
   forgetUmpire(draft.settings, player)
   // A second press of the same button is no news.
@@ -180,9 +181,11 @@ function newShares(
         canonical(lookUp(before, player)?.commands ?? null) !==
         canonical(lookUp(settings.seats, player)?.commands ?? null),
     )
+  const state = musteredState(ruleset, settings)
   return changed.map((player) => {
     const seat = lookUp(settings.seats, player)
-    return message('table.shared', { name: seat?.name ?? '', hqs: hqWords(seat?.commands ?? [], ruleset) })
+    const hqs = hqWords(seat?.commands ?? [], ruleset, state)
+    return message('table.shared', { name: seat?.name ?? '', hqs })
   })
 }
 
@@ -191,9 +194,15 @@ export const placeWords = ({ place }: Pick<Who, 'place'>): readonly Message[] =>
   place === undefined ? [] : [message(`table.place.${place}`)]
 
 /** What somebody commands, in the game's own words: headquarters, brigades, platoons. */
-export const hqWords = (commands: readonly UnitId[], { namespace }: Pick<Ruleset, 'namespace'>): Message =>
+export const hqWords = (
+  commands: readonly UnitId[],
+  { namespace }: Pick<Ruleset, 'namespace'>,
+  state: Pick<BattleState, 'brigades'>,
+): Message =>
   inOwnWords(
-    commands.length === 0 ? message('table.all-hqs') : message('table.hqs', { hqs: commands.join(', ') }),
+    commands.length === 0
+      ? message('table.all-hqs')
+      : message('table.hqs', { hqs: stationsSaid(state, commands) }),
     namespace,
   )
 

@@ -75,22 +75,27 @@ function dealt(
   const named = members
     .filter((player) => !among.includes(player))
     .flatMap((player) => lookUp(seats, player)?.commands ?? [])
-  const free = ids.filter((hq) => !named.includes(hq))
-  if (wanted !== null && free.length < among.length) refuseCrowd(seats, among, ids, wanted)
-  const least = Math.floor(free.length / Math.max(1, among.length))
+  // Brigades go with the headquarters above them, but where there are more to share than those (DIG-BRIGADE).
+  const free = all.filter(({ unit }) => !named.includes(unit))
+  const own = free.filter(({ under }) => under === undefined)
+  const led = free.filter(({ under }) => under !== undefined)
+  const dealing = [...own, ...led.slice(0, Math.max(0, among.length - own.length))].map(({ unit }) => unit)
+  if (wanted !== null && dealing.length < among.length) refuseCrowd(seats, among, ids, wanted)
+  const least = Math.floor(dealing.length / Math.max(1, among.length))
   let from = 0
   for (const [place, player] of among.entries()) {
     const seat = lookUp(result, player)
     if (seat === undefined) continue
-    const to = from + least + (place < free.length % among.length ? 1 : 0)
+    const to = from + least + (place < dealing.length % among.length ? 1 : 0)
     // An army may have fewer headquarters than its side has players: the last of them then share one.
-    const commands = to > from ? free.slice(from, to) : (free.length === 0 ? ids : free).slice(-1)
+    const commands = to > from ? dealing.slice(from, to) : (dealing.length === 0 ? ids : dealing).slice(-1)
     result[player] = { ...seat, commands }
     from = to
   }
   const [only] = members
   const alone = members.length === 1 && only !== undefined ? lookUp(result, only) : undefined
-  if (only !== undefined && alone !== undefined && alone.commands.length === ids.length) {
+  const whole = all.every(({ unit, under }) => under !== undefined || alone?.commands.includes(unit) === true)
+  if (only !== undefined && alone !== undefined && whole) {
     result[only] = { ...alone, commands: [] }
   }
   return { seats: withChiefs(result, all), sharing }

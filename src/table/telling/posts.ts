@@ -1,3 +1,4 @@
+import { stationsSaid } from '../../kernel/brigades.ts'
 import type { Change } from '../../kernel/effect.ts'
 import { canonical, sha256 } from '../../kernel/json.ts'
 import { type Entry, takesBackTo } from '../../kernel/log.ts'
@@ -130,7 +131,12 @@ export function statusOf(
     ...(settings.imported === null ? {} : { imported: true as const }),
   }
   if (!draft.started) {
-    const seats = pairsIn(settings.seats).map(([player, seat]) => ({ player, ...seat }))
+    const setup = musteredState(draft.ruleset, settings)
+    const seats = pairsIn(settings.seats).map(([player, seat]) => ({
+      player,
+      ...seat,
+      called: stationsSaid(setup, seat.commands),
+    }))
     const nothing = {
       turn: 0,
       phase: 'gathering',
@@ -141,7 +147,6 @@ export function statusOf(
       anchor: null,
       outcome: null,
     }
-    const setup = musteredState(draft.ruleset, settings)
     const briefing = draft.ruleset.account.briefing(draft.ruleset.view(setup, { kind: 'spectator' }, null))
     return { ...common, ...nothing, sides: sidesOf(setup), seats, briefing }
   }
@@ -156,7 +161,7 @@ export function statusOf(
     sides: sidesOf(state),
     seats: idsIn(state.seats).flatMap((player) => {
       const seat = lookUp(state.seats, player)
-      return seat === undefined ? [] : [{ player, ...seat }]
+      return seat === undefined ? [] : [{ player, ...seat, called: stationsSaid(state, seat.commands) }]
     }),
     owes: owesOf(draft.live, draft.settings),
     waiting: draft.live.owed().map(({ side, what }) => ({ side, what })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stationsSaid } from '../../kernel/brigades.ts'
 import { canonical, type Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn, valuesIn } from '../../kernel/ordered.ts'
@@ -29,7 +30,14 @@ const noteSchema = z.strictObject({
   scenario: said,
   /** Null: he is an umpire. */
   side: z
-    .strictObject({ id: z.string(), name: said, commands: z.array(z.string()), chief: z.boolean() })
+    .strictObject({
+      id: z.string(),
+      name: said,
+      commands: z.array(z.string()),
+      /** The same in words; absent of notes by an earlier Hetman. */
+      called: said.optional(),
+      chief: z.boolean(),
+    })
     .nullable(),
   turn: z.number().int(),
   condition: z.enum(['owes', 'done', 'free']),
@@ -85,7 +93,13 @@ export function notesOf(draft: CommandDraft): ReadonlyMap<PlayerId, SeatNote> {
     const debt = condition === 'free' ? undefined : owed.find((one) => one.side === seat.side)
     notes.set(player, {
       ...common,
-      side: { id: seat.side, name, commands: [...seat.commands], chief: seat.chief },
+      side: {
+        id: seat.side,
+        name,
+        commands: [...seat.commands],
+        called: stationsSaid(state, seat.commands),
+        chief: seat.chief,
+      },
       condition,
       debt: debt === undefined ? null : { what: debt.what, said: debt.said, due: dueOf(seat.side) },
       waits: waits(condition === 'owes' ? seat.side : null),

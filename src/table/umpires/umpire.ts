@@ -236,7 +236,7 @@ export function assign(
     if (!draft.settings.fought.includes(wanted.player)) draft.settings.fought.push(wanted.player)
   } else {
     const params = { name: wanted.name, side: lookUp(state.sides, wanted.side)?.name ?? wanted.side }
-    const hqs = hqWords(lookUp(draft.settings.seats, wanted.player)?.commands ?? [], draft.ruleset)
+    const hqs = hqWords(lookUp(draft.settings.seats, wanted.player)?.commands ?? [], draft.ruleset, state)
     draft.say({ kind: 'public' }, message('table.joined', { ...params, hqs }))
   }
   draft.tell('table.assigned')

@@ -1,17 +1,15 @@
+import { leadsUnit } from '../../../kernel/brigades.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, givenTo } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { type HxState, type HxUnit, type OnMap, onMap } from '../units/state.ts'
 
 /**
- * Whether a player may order a unit: one of his commands, or any of his side if he is its chief, whose word goes for
- * stacks and attacks of several commands (HX-ASYNC-06).
+ * Whether a player may order a unit: one of his commands or brigades, or any of his side if he is its chief, whose word goes
+ * for stacks and attacks of several commands (HX-ASYNC-06).
  */
-export function mayCommand(state: HxState, player: PlayerId, u: HxUnit): boolean {
-  const seat = lookUp(state.seats, player)
-  if (seat === undefined || seat.side !== u.side) return false
-  return seat.chief || seat.commands.length === 0 || seat.commands.includes(u.commander)
-}
+export const mayCommand = (state: HxState, player: PlayerId, u: HxUnit): boolean =>
+  leadsUnit(state, player, u, u.commander)
 
 /** The counter named, if it is one of the player's; refuses another's and none at all alike. */
 export function ownUnit(state: HxState, id: string, by: PlayerId | null): HxUnit {

@@ -1,4 +1,5 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
+import { holdersOf } from '../../../kernel/brigades.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, givenTo } from '../../../kernel/order.ts'
 import { byId, idsIn } from '../../../kernel/ordered.ts'
@@ -6,11 +7,11 @@ import { message, type PlayerId, refuse, unchecked } from '../../../kernel/words
 import type { HxBattle, HxState, HxUnit } from '../units/state.ts'
 import { mayCommand } from './commanding.ts'
 
-/** Who commands a counter: the player with its leader's command, else the chief of its side. Null on a side without players. */
+/** Who commands a counter: the player with its brigade, else with its leader's command, else the chief of its side. Null on a side without players. */
 export function ownerOf(state: HxState, u: HxUnit): PlayerId | null {
   const seats = idsIn(state.seats).filter((player) => lookUp(state.seats, player)?.side === u.side)
   return (
-    seats.find((player) => lookUp(state.seats, player)?.commands.includes(u.commander)) ??
+    holdersOf(state, u, u.commander)[0] ??
     seats.find((player) => lookUp(state.seats, player)?.chief === true) ??
     seats[0] ??
     null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brigadeSchema, MOST_BRIGADES } from '../../../kernel/brigades.ts'
 import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
@@ -78,6 +79,8 @@ export const scenarioSchema = z.strictObject({
   description: names.optional(),
   /** How it is commanded, which is the table's to see to (DIG-COURIER). */
   chain: chainSchema.optional(),
+  /** Units under one leader that a player may lead without a leader of his own (DIG-BRIGADE). */
+  brigades: z.array(brigadeSchema).max(MOST_BRIGADES).default([]),
   stages: int.min(1).max(99),
   /** The side that begins every stage (HX-TURN-04). */
   sideA: side,

@@ -1,3 +1,4 @@
+import { makeBrigades } from '../../../kernel/brigades.ts'
 import { placeOf, unknownWord } from '../../../kernel/faults.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { byId, entriesOf, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
@@ -50,10 +51,27 @@ export function setup(raw: unknown): HxState {
     bags: {},
     queued: [],
     outcome: null,
+    ...brigadesIn(scenario, units),
   }
   checkPlaces(state, scenario)
   return { ...state, facts: { ...state.facts, holders: firstHolders(state) } }
 }
+
+/** Its brigades (DIG-BRIGADE); a battle without any has none to keep. */
+const brigadesIn = (
+  { brigades }: Scenario,
+  units: Readonly<Record<UnitId, HxUnit>>,
+): Pick<HxState, 'brigades'> =>
+  brigades.length === 0
+    ? {}
+    : {
+        brigades: makeBrigades(
+          brigades,
+          units,
+          (u) => u.commander,
+          (fault) => refuse('hex.error.scenario', { ...fault }),
+        ),
+      }
 
 function battleFacts(scenario: Scenario, order: readonly SideId[]): HxBattleFacts {
   const { sudden, ...victory } = scenario.victory

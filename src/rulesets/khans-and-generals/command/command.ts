@@ -1,3 +1,4 @@
+import { leadsUnit } from '../../../kernel/brigades.ts'
 import { byId, everySide } from '../../../kernel/ordered.ts'
 import { revisionOf } from '../../../kernel/reduce.ts'
 import { adjacent } from '../../../kernel/space/base.ts'
@@ -171,14 +172,12 @@ export function activation(state: KgState, u: KgUnit): KgUnit['activated'] {
   return hq === null ? u.activated : { turn: state.turn, by: hq.id }
 }
 
-/** Whether a player commands a unit: it or its HQ is his, or he is the side's captain (KG-DIG-30, KG-DIG-31). */
-export function mayCommand(state: KgState, player: PlayerId, u: KgUnit): boolean {
-  const seat = state.seats[player]
-  if (seat === undefined || seat.side !== u.side) return false
-  return (
-    seat.chief || seat.commands.length === 0 || seat.commands.includes(u.hq) || seat.commands.includes(u.id)
-  )
-}
+/**
+ * Whether a player commands a unit: it or its HQ is his, or the brigade it belongs to, or he is the side's captain
+ * (KG-DIG-30, KG-DIG-31).
+ */
+export const mayCommand = (state: KgState, player: PlayerId, u: KgUnit): boolean =>
+  leadsUnit(state, player, u, u.hq)
 
 /**
  * A new Chief HQ where the old one is destroyed or gone: highest echelon, then Command, then Initiative, then id

@@ -1,6 +1,7 @@
 import type { Order } from '../../../kernel/order.ts'
 import type { KgState } from '../units/state.ts'
 import { airTargets } from './air-targets.ts'
+import { allot } from './allot.ts'
 import { assault } from './assault.ts'
 import { backStep } from './back-step.ts'
 import { binoculars } from './binoculars.ts'
@@ -54,6 +55,7 @@ import { watchSky } from './watch-sky.ts'
 
 const orders: readonly Order<KgState>[] = [
   airTargets,
+  allot,
   assault,
   backStep,
   binoculars,

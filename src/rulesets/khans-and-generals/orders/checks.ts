@@ -1,6 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Opening, type Order } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { hasHadItsOrders } from '../command/allotment.ts'
 import {
   activation,
   activator,
@@ -140,6 +141,7 @@ function checkBudget(state: KgState, u: KgUnit, order: Order<KgState>): void {
 function checkActivation(state: KgState, u: KgUnit): void {
   if (isActivated(state, u)) return
   if (activator(state, u) === null) refuse('kg.error.no-activation', { unit: u.id })
+  if (hasHadItsOrders(state, u)) refuse('kg.error.brigade-has-acted', { unit: u.id })
 }
 
 /**

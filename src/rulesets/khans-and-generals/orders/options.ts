@@ -60,6 +60,8 @@ export const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 't
 export const ALSO: OptionForm = { names: { en: ['also'], pl: ['także'] }, values: 'text' }
 /** A group of reserves or of a trap, by its name. */
 export const GROUP: OptionForm = { names: { en: ['group'], pl: ['grupa'] }, values: 'text' }
+/** Activations of an HQ that a brigade may use in a turn (DIG-BRIGADE). */
+export const ACTIVATIONS: OptionForm = { names: { en: ['orders'], pl: ['rozkazy'] }, values: 'number' }
 /** Command points that are handed on. */
 export const POINTS: OptionForm = { names: { en: ['points'], pl: ['punkty'] }, values: 'number' }
 

@@ -242,8 +242,14 @@ function muster(raw: Json, chosen: { readonly [side: SideId]: Army }): Json {
     const { points: _, chief: __, ...rest } = spec
     return [side, { ...rest, list: army.list, units: units.map((unit) => ({ ...unit })) }] as const
   })
+  // Brigades of an army that another has taken the place of are gone with it (DIG-BRIGADE).
+  const stays = ({ units }: Scenario['brigades'][number]): boolean =>
+    pairsIn(scenario.sides).some(
+      ([side, spec]) => lookUp(chosen, side) === undefined && spec.units.some(({ id }) => id === units[0]),
+    )
+  const brigades = scenario.brigades.length === 0 ? {} : { brigades: scenario.brigades.filter(stays) }
   // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return { ...own, sides: Object.fromEntries(sides) } as unknown as Json
+  return { ...own, ...brigades, sides: Object.fromEntries(sides) } as unknown as Json
 }
 
 /** Choosing armies before a battle (KG-ARM). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brigadeSchema, MOST_BRIGADES } from '../../../kernel/brigades.ts'
 import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs, unknownWord } from '../../../kernel/faults.ts'
 import { idSchema, sideIdSchema } from '../../../kernel/id.ts'
@@ -155,6 +156,8 @@ export const scenarioSchema = z.strictObject({
   description: namesSchema.optional(),
   /** How it is commanded, which is the table's to see to (DIG-COURIER). */
   chain: chainSchema.optional(),
+  /** Units under one HQ that a player may lead without an HQ of his own (DIG-BRIGADE). */
+  brigades: z.array(brigadeSchema).max(MOST_BRIGADES).default([]),
   /** Whether everything was laid down beforehand or the players agreed on it (KG-GEN-03). */
   agreed: z.boolean().default(false),
   /** Where the battle begins: with the players' deployment, or as the roster stands. */

@@ -1,3 +1,4 @@
+import { makeBrigades } from '../../../kernel/brigades.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit, inIdOrder, valuesIn } from '../../../kernel/ordered.ts'
 import { offset, roundWhole } from '../../../kernel/space/angle.ts'
@@ -75,10 +76,23 @@ export function setup(raw: unknown): KgState {
     bags: { [OPB]: fullBag() },
     queued: [],
     outcome: null,
+    ...brigadesIn(scenario, units),
   }
   checkFlightIds(state)
   for (const id of ids) place(state, scenario, id)
   return state
+}
+
+/** Its brigades (DIG-BRIGADE); a battle without any has none to keep. */
+function brigadesIn(
+  { brigades }: Scenario,
+  units: Readonly<Record<UnitId, KgUnit>>,
+): Pick<KgState, 'brigades'> {
+  if (brigades.length === 0) return {}
+  const hqOf = (u: KgUnit): UnitId => (isCommander(u) ? u.id : u.hq)
+  return {
+    brigades: makeBrigades(brigades, units, hqOf, (fault) => refuse('kg.error.scenario', { ...fault })),
+  }
 }
 
 /** The units of a side, each under its HQ; a side that was given none gets a staff (KG-CMD-02, KG-CMD-03). */

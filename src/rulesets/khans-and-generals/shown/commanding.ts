@@ -2,7 +2,8 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { valuesIn } from '../../../kernel/ordered.ts'
 import type { Commanding } from '../../../kernel/ruleset.ts'
 import type { UnitView, View } from '../../../kernel/view.ts'
-import { type Message, message } from '../../../kernel/words.ts'
+import { type Message, message, nameMessage } from '../../../kernel/words.ts'
+import type { BrigadeView } from '../command/allotment.ts'
 import type { KgFacts } from '../units/state.ts'
 
 /** What an HQ has left: units it may still activate of all it may in a player turn, and command points (KG-CMD-07, KG-PD-01). */
@@ -36,7 +37,27 @@ export function leftOf(view: View, hq: UnitView): Left {
 
 /** What each HQ of the viewer's side can still do, and whom its word does not reach (KG-CMD-07, KG-PD-01, KG-COM-01). */
 export const commandingIn = (view: View): Commanding[] =>
-  view.phase === 'deployment' ? [] : ownHqs(view).map((hq) => ({ unit: hq.id, said: told(view, hq) }))
+  view.phase === 'deployment'
+    ? []
+    : [
+        ...ownHqs(view).map((hq) => ({ unit: hq.id, said: told(view, hq) })),
+        ...brigadesIn(view).map((brigade) => ({ unit: brigade.head, said: brigadeTold(brigade) })),
+      ]
+
+/** Brigades of the viewer's own side (DIG-BRIGADE). */
+const brigadesIn = (view: View): readonly BrigadeView[] =>
+  valuesIn(view.sides).flatMap(({ facts }) => (facts.brigades ?? []) as readonly BrigadeView[])
+
+/** What a brigade may still use of its HQ's in this turn (DIG-BRIGADE). */
+const brigadeTold = ({ head, names, hq, orders, points }: BrigadeView): Message =>
+  message('kg.command.brigade', {
+    name: nameMessage(names),
+    unit: head,
+    hq,
+    all: orders === null ? 'all' : 'some',
+    orders: orders ?? 0,
+    points,
+  })
 
 function told(view: View, hq: UnitView): Message {
   const cut = valuesIn(view.units).filter(

@@ -5,6 +5,7 @@ import { message, type PlayerId } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/command.ts'
 import { airTargets } from '../orders/air-targets.ts'
 import { ORDERS } from '../orders/all.ts'
+import { allot } from '../orders/allot.ts'
 import { build } from '../orders/build.ts'
 import { opening } from '../orders/checks.ts'
 import { deploy } from '../orders/deploy.ts'
@@ -18,7 +19,7 @@ import type { KgState, KgUnit } from '../units/state.ts'
 
 /** Orders that are given to units in the course of the battle, and while a side deploys (KG-DEP-03). */
 /** Instructions for what happens in the air: given at any time, they take no order (KG-RAID-01, KG-AA-04). */
-const INSTRUCTIONS = [airTargets, watchSky]
+const INSTRUCTIONS = [airTargets, allot, watchSky]
 const TO_UNITS = [...valuesIn(ORDERS).filter((order) => order.class !== 'table'), ...INSTRUCTIONS]
 const IN_DEPLOYMENT = [deploy, build, preliminaryFire, prepareLine, trap, surprise, ...INSTRUCTIONS, ready]
 

@@ -11,6 +11,7 @@ import {
   type View,
 } from '../../../kernel/view.ts'
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../../kernel/words.ts'
+import { brigadesSeen } from '../command/allotment.ts'
 import { inCommunication } from '../command/communications.ts'
 import { reluctance } from '../morale/morale.ts'
 import { isStuck } from '../move/bogging.ts'
@@ -113,6 +114,8 @@ function sideView(state: KgState, side: KgSide, own: boolean): SideView {
   // A side may add its own tokens up (KG-DIG-24).
   facts.opbTokens = tokens
   facts.opbSum = tokens.reduce((a, b) => a + b, 0)
+  const brigades = brigadesSeen(state, side.id)
+  if (brigades.length > 0) facts.brigades = brigades
   if (state.phase === 'deployment') facts.deploying = true
   return { id: side.id, name: side.name, order: side.order, facts, pools: side.pools, drawn }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Choice } from '../../../kernel/ask.ts'
 import { type Ask, ask, type Procedure } from '../../../kernel/ask.ts'
+import { brigadeOf, holdersOf } from '../../../kernel/brigades.ts'
 import { constant } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, declaredSchema, type Order } from '../../../kernel/order.ts'
@@ -14,7 +15,8 @@ import {
   type SideId,
   type UnitId,
 } from '../../../kernel/words.ts'
-import { chiefOf, commands, hqOf } from '../command/command.ts'
+import { brigadesPaidFor, countPoint, pointsLeftFor } from '../command/allotment.ts'
+import { chiefOf, commands, hqOf, mayCommand } from '../command/command.ts'
 import { inCommandRange, inCommunication } from '../command/communications.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder, ENEMY_TURN, ownUnit } from '../orders/checks.ts'
@@ -115,7 +117,7 @@ function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] 
       seat.chief ||
       seat.commands.length === 0 ||
       trapsKnown(state, side) ||
-      hqs.some((hq) => seat.commands.includes(hq.id))
+      hqs.some((hq) => seat.commands.includes(hq.id) || brigadesPaidFor(state, player, hq).length > 0)
     if (may) players.push(player)
   }
   return players.length === 0 ? all : players
@@ -196,7 +198,7 @@ function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | 
     return sprung(state, side, { trap: group, places, orders: then })
   }
   if (reaction.orders.length > MOST_FOR_ONE) refuse('kg.error.bad-reaction')
-  const hq = ownUnit(state, reaction.hq, player)
+  const hq = payer(state, reaction, player)
   if (hq.side !== side || pdLeft(state, hq) < 1) refuse('kg.error.no-pd', { unit: reaction.hq })
   const [first] = reaction.orders
   const u = ownUnit(state, first?.unit ?? '', player)
@@ -205,6 +207,25 @@ function accept(battle: KgBattle, side: SideId, answer: unknown, by: PlayerId | 
   if (!obeys(state, u, hq)) refuse('kg.error.pd-not-subordinate', { unit: u.id, hq: hq.id })
   if (first !== undefined) checkReaction(state, first, player)
   return reaction
+}
+
+/**
+ * The HQ that pays for a reaction: the player's own, or that above a brigade of his to whose units it has allotted some
+ * of its points (KG-DIG-32, DIG-BRIGADE).
+ */
+function payer(
+  state: KgState,
+  { hq: id, orders }: Extract<Reaction, { hq: string }>,
+  player: PlayerId | null,
+): KgUnit {
+  const hq = lookUp(state.units, id)
+  if (hq === undefined || player === null || mayCommand(state, player, hq)) return ownUnit(state, id, player)
+  const brigade = brigadeOf(state, orders[0]?.unit ?? '')
+  const head = brigade === null ? undefined : lookUp(state.units, brigade.head)
+  const leads = head !== undefined && head.hq === hq.id && holdersOf(state, head, head.hq).includes(player)
+  if (brigade === null || !leads) return ownUnit(state, id, player)
+  if (pointsLeftFor(state, brigade) < 1) refuse('kg.error.no-points-allotted', { hq: hq.id })
+  return hq
 }
 
 /** A trap of the side at places that are open to it, and orders for none but its units (KG-AMB-01, KG-AMB-02). */
@@ -242,6 +263,8 @@ function* react(battle: KgBattle, side: SideId, reaction: Exclude<Reaction, { pa
     const hq = unit(battle, reaction.hq)
     battle.change('KG-PD-04', { type: 'pool', side, pool: 'pd', holder: hq.id, change: -1, why: 'spent' })
     battle.event('KG-PD-04', 'kg.pd', { unit: reaction.orders[0]?.unit ?? hq.id, side, data: { hq: hq.id } })
+    const first = lookUp(battle.state.units, reaction.orders[0]?.unit ?? '')
+    if (first !== undefined && first.hq === hq.id) countPoint(battle, first)
   }
   for (const declared of reaction.orders) yield* tryOrder(battle, declared)
 }

@@ -179,6 +179,16 @@ export type KgBattleFacts = {
   readonly sources: { readonly [parameter: string]: 'scenario' | 'agreed' | 'rolled' }
 }
 
+/** What an HQ's owner has allotted to a brigade. */
+export type Allotment = {
+  /** So many of its units at most are activated in a turn; null: as many as the HQ can. */
+  readonly orders: number | null
+  /** So many of the HQ's command points its player may spend in each game turn. */
+  readonly points: number
+  /** What was spent of them, and in which game turn. */
+  readonly spent: { readonly turn: number; readonly points: number }
+}
+
 /** What is true of one side. */
 export type KgSideFacts = {
   readonly role: 'attacker' | 'defender'
@@ -204,6 +214,8 @@ export type KgSideFacts = {
   /** Its aircraft, where it has any (KG-AIR-03), and what they and those it misleads are to strike first (KG-RAID-01). */
   flights?: readonly Flight[]
   skyTargets?: readonly SkyTarget[]
+  /** What HQs have allotted to their brigades, by a brigade's first unit (DIG-BRIGADE); absent: nothing was said. */
+  allotted?: { readonly [brigade: UnitId]: Allotment }
 }
 
 export interface KgSide extends Side {

@@ -26,6 +26,8 @@ export const kgCoreEn = {
     '<bold>{hq}</bold>: {left} of {of} activations left, {points} PD; its word reaches all its units.',
   'kg.command.cut':
     '<bold>{hq}</bold>: {left} of {of} activations left, {points} PD; out of communication: {units}.',
+  'kg.command.brigade':
+    '<bold>{unit}</bold> ({name}), under {hq}: {all, select, all {activations as {hq} has them} other {{orders, plural, one {# activation} other {# activations}} left to it}}, {points} PD of {hq}’s.',
   'kg.foresight.melee': '{unit} is in melee with your men: nobody shoots into a melee.',
   'kg.choice.pass': 'Pass',
   'kg.ask.pd': 'The enemy has carried out an order. Spend a command point (PD), or pass?',
@@ -80,4 +82,15 @@ export const kgCoreEn = {
   'kg.error.once-a-turn': '{unit} has done that already this turn.',
   'kg.error.pd-count': 'Give a whole number of points from 1 to {left}.',
   'kg.error.off-map': 'That place is off the map.',
+  'kg.order.allot': 'allot',
+  'kg.event.allotted':
+    '{unit} leaves {name} ({target}) {all, select, all {as many activations as it has} other {{orders, plural, =0 {no activation} one {# activation} other {# activations}}}} and {points, plural, =0 {no command point} one {# command point} other {# command points}} a turn.',
+  'kg.error.no-brigade': '{unit} has no brigade that a player leads apart.',
+  'kg.error.not-its-brigade': 'That is no brigade of {unit}’s: it has {words}.',
+  'kg.error.allot-what':
+    'Say how much the brigade may use in a turn, as in: orders=3 points=1 (each from 0 to {most}).',
+  'kg.error.brigade-has-acted':
+    '{unit}: its brigade has had all the activations of this turn that its HQ has allotted to it.',
+  'kg.error.no-points-allotted':
+    '{hq} has allotted no more of its command points to your brigade for this turn: its player spends them, or leaves you some.',
 } as const

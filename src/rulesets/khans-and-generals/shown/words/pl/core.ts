@@ -26,6 +26,8 @@ export const kgCorePl = {
     '<bold>{hq}</bold>: zostają aktywacje: {left} z {of}, PD: {points}; łączność ze wszystkimi jednostkami.',
   'kg.command.cut':
     '<bold>{hq}</bold>: zostają aktywacje: {left} z {of}, PD: {points}; bez łączności: {units}.',
+  'kg.command.brigade':
+    '<bold>{unit}</bold> ({name}), pod {hq}: aktywacje {all, select, all {ile ma {hq}} other {– zostało {orders}}}, {points} PD od {hq}.',
   'kg.foresight.melee': '{unit} walczy wręcz z Twoimi ludźmi: do walczących nikt nie strzela.',
   'kg.choice.pass': 'Pas',
   'kg.ask.pd': 'Przeciwnik wykonał rozkaz. Wydać punkt dowodzenia (PD) czy spasować?',
@@ -79,5 +81,16 @@ export const kgCorePl = {
   'kg.error.own-turn-only': 'To możliwe tylko we własnej turze.',
   'kg.error.once-a-turn': '{unit}: w tej turze już to zrobiono.',
   'kg.error.pd-count': 'Podaj liczbę całkowitą od 1 do {left}.',
+  'kg.order.allot': 'przydział',
+  'kg.event.allotted':
+    '{unit} zostawia {name} ({target}) na turę {all, select, all {tyle aktywacji, ile ma} other {{orders, plural, =0 {zero aktywacji} one {# aktywację} few {# aktywacje} other {# aktywacji}}}} i {points, plural, =0 {zero PD} other {# PD}}.',
+  'kg.error.no-brigade': '{unit} nie ma brygady, którą osobno dowodzi gracz.',
+  'kg.error.not-its-brigade': 'To nie jest brygada {unit}: ma {words}.',
+  'kg.error.allot-what':
+    'Podaj, ile brygada może zużyć na turę, np.: rozkazy=3 punkty=1 (każde od 0 do {most}).',
+  'kg.error.brigade-has-acted':
+    '{unit}: brygada zużyła już wszystkie aktywacje tej tury, które przydzieliło jej dowództwo.',
+  'kg.error.no-points-allotted':
+    '{hq} nie przydzieliło twojej brygadzie więcej PD na tę turę: wydaje je jego gracz albo zostawi ci trochę.',
   'kg.error.off-map': 'To miejsce jest poza mapą.',
 } as const
