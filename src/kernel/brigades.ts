@@ -126,12 +126,14 @@ export function leadsUnit(
   return seat.chief || seat.commands.length === 0 || holdersOf(state, unit, hq).includes(player)
 }
 
-/** Headquarters and brigades as they are called: `B1, B4 (The village)`. */
-export function stationsSaid(state: Led, stations: readonly UnitId[]): Message {
+/** Headquarters and brigades as they are called, where there is a brigade among them: `B1, B4 (The village)`; else null. */
+export function brigadesSaid(state: Led, stations: readonly UnitId[]): Message | null {
+  const named = (id: UnitId): Brigade | undefined => brigadesOf(state).find(({ head }) => head === id)
+  if (!stations.some((id) => named(id) !== undefined)) return null
   const inLanguage = (language: keyof Names): string =>
     stations
       .map((id) => {
-        const brigade = brigadesOf(state).find(({ head }) => head === id)
+        const brigade = named(id)
         return brigade === undefined ? id : `${id} (${brigade.names[language]})`
       })
       .join(', ')

@@ -78,7 +78,7 @@ export interface Status {
   readonly phase: string
   readonly active: SideId | null
   readonly sides: readonly { readonly id: SideId; readonly name: Message; readonly order: number }[]
-  /** `called`: what each commands, in words. */
+  /** `called`: what each commands, in words; absent where its ids say it. */
   readonly seats: readonly (Seat & { readonly player: PlayerId; readonly called?: Message })[]
   readonly owes: readonly Owes[]
   /** Sides the battle waits for, and for what: one without a player owes it all the same. */

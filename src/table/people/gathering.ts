@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { inOwnWords } from '../../i18n/own-words.ts'
-import { stationsSaid } from '../../kernel/brigades.ts'
+import { brigadesSaid } from '../../kernel/brigades.ts'
 import { canonical, type Json, sha256 } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, isEmpty, pairsIn } from '../../kernel/ordered.ts'
@@ -202,7 +202,7 @@ export const hqWords = (
   inOwnWords(
     commands.length === 0
       ? message('table.all-hqs')
-      : message('table.hqs', { hqs: stationsSaid(state, commands) }),
+      : message('table.hqs', { hqs: brigadesSaid(state, commands) ?? commands.join(', ') }),
     namespace,
   )
 

@@ -1,10 +1,10 @@
-import { stationsSaid } from '../../kernel/brigades.ts'
+import { brigadesSaid } from '../../kernel/brigades.ts'
 import type { Change } from '../../kernel/effect.ts'
 import { canonical, sha256 } from '../../kernel/json.ts'
 import { type Entry, takesBackTo } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
-import type { BattleState } from '../../kernel/state.ts'
+import type { BattleState, Seat } from '../../kernel/state.ts'
 import { type Message, message, type PlayerId, type Viewer } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
 import { damagedFrom } from '../battle/damage.ts'
@@ -132,11 +132,7 @@ export function statusOf(
   }
   if (!draft.started) {
     const setup = musteredState(draft.ruleset, settings)
-    const seats = pairsIn(settings.seats).map(([player, seat]) => ({
-      player,
-      ...seat,
-      called: stationsSaid(setup, seat.commands),
-    }))
+    const seats = pairsIn(settings.seats).map(([player, seat]) => seated(setup, player, seat))
     const nothing = {
       turn: 0,
       phase: 'gathering',
@@ -161,7 +157,7 @@ export function statusOf(
     sides: sidesOf(state),
     seats: idsIn(state.seats).flatMap((player) => {
       const seat = lookUp(state.seats, player)
-      return seat === undefined ? [] : [{ player, ...seat, called: stationsSaid(state, seat.commands) }]
+      return seat === undefined ? [] : [seated(state, player, seat)]
     }),
     owes: owesOf(draft.live, draft.settings),
     waiting: draft.live.owed().map(({ side, what }) => ({ side, what })),
@@ -171,6 +167,12 @@ export function statusOf(
     tally: draft.ruleset.account.tally(draft.live.view(reader)),
     ...(battle.status === 'over' ? {} : broken(draft)),
   }
+}
+
+/** Somebody with his seat, and in words what he commands where brigades are of it. */
+function seated(state: BattleState, player: PlayerId, seat: Seat): Status['seats'][number] {
+  const called = brigadesSaid(state, seat.commands)
+  return { player, ...seat, ...(called === null ? {} : { called }) }
 }
 
 /** What everybody is told of a battle that cannot go on. */

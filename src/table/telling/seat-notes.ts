@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stationsSaid } from '../../kernel/brigades.ts'
+import { brigadesSaid } from '../../kernel/brigades.ts'
 import { canonical, type Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn, valuesIn } from '../../kernel/ordered.ts'
@@ -34,7 +34,7 @@ const noteSchema = z.strictObject({
       id: z.string(),
       name: said,
       commands: z.array(z.string()),
-      /** The same in words; absent of notes by an earlier Hetman. */
+      /** The same in words, where brigades are of it. */
       called: said.optional(),
       chief: z.boolean(),
     })
@@ -91,13 +91,14 @@ export function notesOf(draft: CommandDraft): ReadonlyMap<PlayerId, SeatNote> {
     const mine = owes.find((one) => one.player === player)
     const condition = mine?.condition ?? 'free'
     const debt = condition === 'free' ? undefined : owed.find((one) => one.side === seat.side)
+    const called = brigadesSaid(state, seat.commands)
     notes.set(player, {
       ...common,
       side: {
         id: seat.side,
         name,
         commands: [...seat.commands],
-        called: stationsSaid(state, seat.commands),
+        ...(called === null ? {} : { called }),
         chief: seat.chief,
       },
       condition,

@@ -24,14 +24,17 @@ const MEADOW = {
     { id: 'PL2', name: { en: 'Piotr', pl: 'Piotr' }, side: 'PL', goldStars: 1, hex: '0210' },
     { id: 'SL1', name: { en: 'Karl', pl: 'Karol' }, side: 'SE', goldStars: 1, hex: '0101' },
   ],
-  units: ['P1', 'P2', 'P3', 'P4'].map((id, i) => ({
-    id,
-    type: 'piep',
-    hex: `0${i + 3}09`,
-    facing: 1,
-    formation: 'attack',
-    leader: i === 0 ? 'PL1' : 'PL2',
-  })),
+  units: [
+    ...['P1', 'P2', 'P3', 'P4'].map((id, i) => ({
+      id,
+      type: 'piep',
+      hex: `0${i + 3}09`,
+      facing: 1,
+      formation: 'attack',
+      leader: i === 0 ? 'PL1' : 'PL2',
+    })),
+    { id: 'S1', type: 'pie56', hex: '0502', facing: 4, formation: 'attack', leader: 'SL1' },
+  ],
   brigades: [{ name: { en: 'The left', pl: 'Lewe skrzydło' }, units: ['P3', 'P4'] }],
   victory: { sudden: {}, end: { kind: 'lead', points: 10 } },
 }
@@ -83,7 +86,7 @@ test('DIG-BRIGADE who names it has it, whatever the others take, and it is calle
   expect(JSON.stringify(joined.told)).toContain('P3 (Lewe skrzydło)')
   done(await table.join(ann, 'PL', []))
   expect(await seats()).toEqual({ ann: ['PL1', 'PL2'], ida: ['P3'] })
-  expect(refusal(await table.join(eve, 'PL', ['P3']))).toBe('table.error.last-hq')
+  expect(refusal(await table.join(eve, 'PL', ['P3']))).toBe('table.error.hq-taken')
   const [pl] = done(await table.gathering(eve)).sides
   expect(pl?.headquarters.at(-1)).toMatchObject({
     unit: 'P3',
@@ -111,7 +114,7 @@ test('DIG-BRIGADE its player orders its units alone, ends his turn as anybody, a
   for (const one of [ann, eve]) done(await table.endTurn(one))
   expect(done(await table.status(ann)).owes.find(({ player }) => player === 'ida')?.condition).toBe('owes')
   done(await table.endTurn(ida))
-  expect(done(await table.status(ann)).phase).not.toBe('movement')
+  expect(done(await table.status(ann)).active).toBe('SE')
 })
 
 test('DIG-BRIGADE DIG-SEAT in play a chief gives one to somebody new, and the seat goes over whole', async () => {
