@@ -19,4 +19,11 @@ recordReplays([
   { ruleset: 'mein-panzer', scenario: 'mokra', seed: 8 },
   // Reserves, orders of headquarters, calls of batteries, an observer who is seen and gone again.
   { ruleset: 'mein-panzer', scenario: 'level-crossing', seed: 1 },
+  // Owners of those who wait are asked whether they react.
+  {
+    ruleset: 'mein-panzer',
+    scenario: 'mokra',
+    seed: 3,
+    but: { called: 'asked', changes: { reactions: 'live' } },
+  },
 ])

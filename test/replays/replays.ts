@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { playout } from '../../src/cli/playout/playout.ts'
-import { sha256 } from '../../src/kernel/json.ts'
+import { type Json, sha256 } from '../../src/kernel/json.ts'
 import type { Entry, Origin } from '../../src/kernel/log.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
@@ -15,6 +15,14 @@ export interface Replay {
   readonly secret: string
   readonly origin: Origin
   readonly entries: readonly Entry[]
+}
+
+/** A battle to be recorded: of a shipped scenario, as it is or with something in it changed. */
+interface Recorded {
+  readonly ruleset: string
+  readonly scenario: string
+  readonly seed: number
+  readonly but?: { readonly called: string; readonly changes: { readonly [key: string]: Json } }
 }
 
 const FOLDER = join(import.meta.dirname, 'battles')
@@ -30,12 +38,13 @@ export const readReplay = (name: string, folder = FOLDER): Replay =>
  * Writes battles of random players to the folder: `npm run replays`. Done when the rules
  * change on purpose, with the ruleset's version raised.
  */
-export function recordReplays(battles: readonly { ruleset: string; scenario: string; seed: number }[]): void {
-  for (const { ruleset: id, scenario, seed } of battles) {
+export function recordReplays(battles: readonly Recorded[]): void {
+  for (const { ruleset: id, scenario, seed, but } of battles) {
     const ruleset = rulesets[id]
     const given = loadLibrary().scenarios[id]?.[scenario]
     if (ruleset === undefined || given === undefined) throw new Error(`no scenario ${scenario} of ${id}`)
-    const { live } = playout({ ruleset, setup: ruleset.setup(given) as BattleState, seed })
+    const setup = ruleset.setup({ ...(given as object), ...but?.changes } as Json) as BattleState
+    const { live } = playout({ ruleset, setup, seed })
     const replay: Replay = {
       ruleset: id,
       rulesVersion: ruleset.version,
@@ -44,7 +53,10 @@ export function recordReplays(battles: readonly { ruleset: string; scenario: str
       entries: live.entries,
     }
     writeFileSync(
-      join(FOLDER, `${id}-${scenario}-${seed}.json.gz`),
+      join(
+        FOLDER,
+        `${[id, scenario, but?.called, seed].filter((part) => part !== undefined).join('-')}.json.gz`,
+      ),
       gzipSync(JSON.stringify(replay), { level: 9 }),
     )
   }

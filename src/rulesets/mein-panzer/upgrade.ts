@@ -6,6 +6,8 @@ import type { MpState } from './units/state.ts'
  * 2: nothing that was there before. There are more orders, and what waits may do more than fire.
  * 3: nothing. Infantry that comes on far from every enemy it knows of comes on hidden.
  * 4: nothing that was there before. Whoever comes into view stays there until the next order has been carried out.
+ * 5: nothing. Vehicles in houses are struck by ceilings, and amid flames roll for survival; they take
+ *    their room. To a building it is as far as from the hull.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -7,12 +7,16 @@ import { strikeHouse, survive } from './houses.ts'
 /** Up to this class a house burns at once, of wood up to one more (MP-BLD-15). */
 const BURNS_WHOLE = { wood: 4, other: 3 } as const
 
+/** Whether a house burns whole once it is set on fire, not by its walls (MP-BLD-15). */
+export const burnsWhole = ({ klass, material }: Pick<House, 'klass' | 'material'>): boolean =>
+  klass <= (material === 'wood' ? BURNS_WHOLE.wood : BURNS_WHOLE.other)
+
 /** What a burning house suffers each turn: a hit of HE of this strength (MP-BLD-17). */
 const EACH_TURN = { by: 'he', ov: 3 } as const
 
-/** Infantry in a house where it burns: all of it, or at the openings of those walls (MP-BLD-15). */
+/** Who is in a house where it burns: anywhere in it, or at the openings of those walls (MP-BLD-15). */
 function amidFlames(state: MpState, house: House, burning: House['burning']): MpUnit[] {
-  const within = unitsInside(state, house.id).filter(isStand)
+  const within = unitsInside(state, house.id)
   if (burning === null || burning === 'all') return burning === null ? [] : within
   return within.filter((u) => burning.includes(openingAt(house, u)?.wall ?? -1))
 }
@@ -21,12 +25,12 @@ function amidFlames(state: MpState, house: House, burning: House['burning']): Mp
 export function setAlight(battle: MpBattle, house: House, wall: number): void {
   const feature = battle.state.features[house.id]
   if (feature === undefined || house.burning === 'all' || house.bunker) return
-  const whole = house.klass <= (house.material === 'wood' ? BURNS_WHOLE.wood : BURNS_WHOLE.other)
+  const whole = burnsWhole(house)
   const walls = [...new Set([...(house.burning ?? []), wall])].sort((a, b) => a - b)
   const data = { ...feature.data, burning: whole ? 'all' : walls.join(',') }
   battle.change('MP-BLD-15', { type: 'feature', feature: { ...feature, data } })
   battle.event('MP-BLD-15', 'mp.house-burns', { data: { house: house.id, whole } })
-  for (const { id } of amidFlames(battle.state, house, whole ? 'all' : [wall]))
+  for (const { id } of amidFlames(battle.state, house, whole ? 'all' : [wall]).filter(isStand))
     survive(battle, unit(battle, id), 0, 'MP-BLD-15')
 }
 

@@ -101,11 +101,16 @@ export function strikeVehicle(battle: MpBattle, u: MpUnit, effect: VehicleEffect
 }
 
 /** A vehicle or gun is lost and stays as a wreck (MP-HIT-18). */
-export function wreck(battle: MpBattle, u: MpUnit, burning: boolean): void {
+export function wreck(
+  battle: MpBattle,
+  u: MpUnit,
+  burning: boolean,
+  how: Parameters<typeof lose>[3] = {},
+): void {
   const rule = burning ? 'MP-HIT-15' : 'MP-HIT-13'
   if (u.at !== null) loseCargo(battle, { ...u, at: u.at }, burning)
   leaveWreck(battle, u, burning, 'MP-HIT-18')
-  lose(battle, u, rule)
+  lose(battle, u, rule, how)
 }
 
 /**

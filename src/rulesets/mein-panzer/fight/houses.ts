@@ -1,8 +1,10 @@
-import { sum, term } from '../../../kernel/modifiers.ts'
+import { sum, term, terms } from '../../../kernel/modifiers.ts'
+import { footprint } from '../../../kernel/space/base.ts'
+import { clearance } from '../../../kernel/space/convex.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
-import type { Point } from '../../../kernel/space/types.ts'
+import type { Placed, Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
-import { defenceOf, type House, houseCalled, nearestOpening, wallTowards } from '../ground/houses.ts'
+import { defenceOf, fits, type House, houseCalled, wallTowards } from '../ground/houses.ts'
 import {
   bunkerDamage,
   damageTerms,
@@ -14,16 +16,19 @@ import {
 } from '../ground/structure-damage.ts'
 import { lose } from '../morale/losses.ts'
 import { moraleTerms } from '../morale/morale-test.ts'
-import { surviveOrdeal, survives } from '../morale/surviving.ts'
+import { rollSurvival, survives } from '../morale/surviving.ts'
+import { testBogging } from '../move/bogging.ts'
 import { isFreeBefore, putOut } from '../move/indoors.ts'
 import type { VehicleEffect } from '../tables/effects.ts'
-import { INCH } from '../tables/inches.ts'
+import { ceilingsStrength } from '../tables/structures.ts'
 import { checked } from '../units/checks.ts'
 import { unitsInside } from '../units/inside.ts'
-import { isStand } from '../units/models.ts'
+import { isOpen, isStand, isUnarmoured, isVehicle, modelOf } from '../units/models.ts'
 import { levelOf, moraleOf } from '../units/platoons.ts'
 import { type MpBattle, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
+import { strikeVehicle, vehicleFate, wreck } from './damage.ts'
 import { effectOnVehicle } from './effect.ts'
+import { armourTerm } from './strength.ts'
 
 /** A house is hit: what strikes it, and how the second roll of a critical hit went; null: it was none. */
 export interface Blow {
@@ -111,8 +116,8 @@ function shakeOccupants(battle: MpBattle, { id }: House, damage: number): void {
 }
 
 /**
- * Who is in a house that is hit and stands tests Morale, less all its Damage where it was damaged, or is Pinned; a 1 and a
- * 20 are not critical (MP-BLD-10). In a bunker only a critical hit is felt (MP-BNK-01).
+ * Who is in a house that is hit and stands, men and open or unarmoured vehicles, tests Morale, less all its Damage where it
+ * was damaged, or is Pinned; a 1 and a 20 are not critical (MP-BLD-10). In a bunker only a critical hit is felt (MP-BNK-01).
  */
 function pinOccupants(
   battle: MpBattle,
@@ -124,7 +129,7 @@ function pinOccupants(
   if (effect === 'none' || (bunker && !critical)) return
   const { state } = battle
   const less = effect === 'double' || effect === 'single' ? total : 0
-  for (const u of unitsInside(state, id).filter((one) => isStand(one) && !one.pinned)) {
+  for (const u of unitsInside(state, id).filter((one) => isExposed(one) && !one.pinned)) {
     const target = sum([
       ...moraleTerms({ morale: moraleOf(state, u), level: levelOf(state, u) }),
       term('mp.term.damage', less === 0 ? 0 : -less, 'MP-BLD-10'),
@@ -138,14 +143,37 @@ function pinOccupants(
   }
 }
 
-/** The ceilings come down: who is above the ground floor is lost, who is on it rolls for survival (MP-BLD-13). */
+/** Men, and what has no roof or no armour over them (MP-BLD-10). */
+const isExposed = (u: MpUnit): boolean => isStand(u) || isOpen(u) || isUnarmoured(u)
+
+/** The ceilings come down: who is above the ground floor is lost, who is on it is struck by them (MP-BLD-13). */
 function ceilingsFall(battle: MpBattle, house: House): void {
   battle.event('MP-BLD-13', 'mp.house-ceilings', { data: { house: house.id } })
   for (const { id } of unitsInside(battle.state, house.id)) {
     const u = unit(battle, id)
     if ((u.inside?.storey ?? 0) > 0) lose(battle, u, 'MP-BLD-13')
-    else survive(battle, u, defenceOf(house), 'MP-BLD-13')
+    else fallOn(battle, u, house, 'MP-BLD-13')
   }
+}
+
+/** What comes down on a model: a stand rolls for survival, a vehicle is struck on the top and may be stuck (MP-BLD-13, MP-BLD-14). */
+function fallOn(battle: MpBattle, u: MpUnit, house: House, rule: RuleId): void {
+  const wo = defenceOf(house)
+  if (isStand(u)) return survive(battle, u, wo, rule)
+  const { armour } = modelOf(u)
+  const strength = sum(
+    terms(term('mp.term.ceilings', ceilingsStrength(house.material), rule), armourTerm(armour?.top ?? 0)),
+  )
+  const die = battle.roll(20, { rule, why: 'mp.roll.effect', by: u.id })
+  const effect = effectOnVehicle(strength.total, die)
+  battle.event(rule, 'mp.hit', {
+    target: u.id,
+    sums: { strength },
+    data: { die, effect, fate: vehicleFate(u, effect) },
+  })
+  strikeVehicle(battle, u, effect)
+  const now = unit(battle, u.id)
+  if (isVehicle(now) && now.at !== null && now.immobile === null) testBogging(battle, now, wo)
 }
 
 /** A house falls down: all in it and near it roll for survival, and what is left is rubble (MP-BLD-14). */
@@ -153,16 +181,16 @@ function collapse(battle: MpBattle, house: House): void {
   const { state } = battle
   battle.event('MP-BLD-14', 'mp.house-collapses', { data: { house: house.id } })
   const near = unitsOnTable(state).filter(
-    (u) => isStand(u) && u.inside === null && u.at !== null && isWithin(house, u.at, house.area.height / 2),
+    (u) => u.inside === null && u.at !== null && isWithin(house, u as Placed, house.area.height / 2),
   )
   const within = unitsInside(state, house.id)
   // Who is within comes out of it before it falls, as far as it is counted: under rubble nobody is inside anything.
   for (const { id } of within) {
     const u = unit(battle, id)
     if ((u.inside?.storey ?? 0) > 0 && house.damage < house.durability) lose(battle, u, 'MP-BLD-13')
-    else survive(battle, u, defenceOf(house), 'MP-BLD-14')
+    else fallOn(battle, u, house, 'MP-BLD-14')
   }
-  for (const { id } of near) survive(battle, unit(battle, id), defenceOf(house), 'MP-BLD-14')
+  for (const { id } of near) fallOn(battle, unit(battle, id), house, 'MP-BLD-14')
   for (const { id } of unitsInside(state, house.id))
     set(battle, unit(battle, id), 'inside', null, 'MP-BLD-14')
   const feature = state.features[house.id]
@@ -170,19 +198,28 @@ function collapse(battle: MpBattle, house: House): void {
     battle.change('MP-BLD-14', { type: 'feature', feature: { ...feature, kind: 'rubble', data: {} } })
 }
 
-/** Whether a point lies within so much of the walls of a house, in hundredths of an inch. */
-const isWithin = (house: House, at: Point, reach: number): boolean =>
-  pointDistance(nearestOpening(house, at).at, at) <= reach + INCH / 2
+/** Whether a model stands within so much of the walls of a house, in hundredths of an inch. */
+const isWithin = ({ area: { polygon } }: House, u: Placed, reach: number): boolean =>
+  polygon.some(
+    (a, i) =>
+      clearance(footprint(u), { core: [a, polygon[(i + 1) % polygon.length] as Point], round: 0 }) <= reach,
+  )
 
-/** A stand rolls for survival; a survivor leaves the house where he can (MP-INF-11, MP-INF-12, T8.5). */
+/**
+ * A stand, or a vehicle amid flames, rolls for survival; a survivor leaves the house where he can (MP-INF-11, MP-INF-12, T8.5,
+ * MP-BLD-17).
+ */
 export function survive(battle: MpBattle, u: MpUnit, minus: number, rule: RuleId): void {
-  if (!survives(surviveOrdeal(battle, u, minus, rule))) return
+  const fate = rollSurvival(battle, u, minus)
+  const shaken = { shaken: fate === 'shaking' }
+  if (!survives(fate)) return isStand(u) ? lose(battle, u, rule, shaken) : wreck(battle, u, false, shaken)
+  if (isVehicle(u) && u.immobile !== null) return
   const now = unit(battle, u.id)
   const house = now.inside === null ? undefined : houseCalled(battle.state, now.inside.feature)
   if (now.at === null || house === undefined) return
   const placed = now as MpUnit & { readonly at: Point }
   const door = [...house.openings]
-    .filter((one) => isFreeBefore(battle.state, placed, one))
+    .filter((one) => (isStand(placed) || fits(house, one, placed)) && isFreeBefore(battle.state, placed, one))
     .sort((a, b) => pointDistance(a.at, placed.at) - pointDistance(b.at, placed.at))[0]
   if (door !== undefined) putOut(battle, placed, door, 'MP-INF-11')
 }

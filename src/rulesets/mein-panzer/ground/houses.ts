@@ -154,6 +154,10 @@ export const housesOf = (state: MpState): House[] =>
 export const houseCalled = (state: MpState, id: FeatureId): House | undefined =>
   housesOf(state).find((house) => house.id === id)
 
+/** Room that a model takes in a house, in stands: a vehicle that of two for each point of its class (MP-BLD-04). */
+export const roomTaken = (u: Pick<MpUnit, 'card'>): number =>
+  isStand(u) ? 1 : STANDS_PER_CLASS * modelOf(u).klass
+
 /** Stands that a house has room for (MP-BLD-04, MP-BNK-01). */
 export const roomFor = ({ klass, bunker }: House): number =>
   Math.floor((STANDS_PER_CLASS * klass) / (bunker ? 2 : 1))

@@ -40,13 +40,16 @@ export function surviveOrdeal(
   rule: RuleId,
   shakenOff = false,
 ): Survival {
+  const after = rollSurvival(battle, u, minus, shakenOff)
+  if (!survives(after)) lose(battle, u, rule, { shaken: after === 'shaking' })
+  return after
+}
+
+/** The roll alone: who lives through it may be Pinned, who does not is still there for its cause to take away (MP-INF-11, T8.5). */
+export function rollSurvival(battle: MpBattle, u: MpUnit, minus: number, shakenOff = false): Survival {
   const die = battle.roll(20, { rule: 'MP-INF-11', why: 'mp.roll.survival', by: u.id })
   const after = survivalOf(die, { minus, shakenOff, halfLost: false })
   battle.event('MP-INF-11', 'mp.survives', { unit: u.id, data: { die, minus, fate: after } })
-  if (after === 'destroyed' || after === 'shaking') {
-    lose(battle, u, rule, { shaken: after === 'shaking' })
-    return after
-  }
   if (after === 'pinned') {
     set(battle, u, 'pinned', true, 'MP-INF-11')
     set(battle, u, 'overwatch', null, 'MP-OVW-07')

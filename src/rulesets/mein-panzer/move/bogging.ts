@@ -13,14 +13,14 @@ const driveOf = (u: MpUnit): Drive => {
 }
 
 /** Throws an immobilisation test (MP-IMM-02). */
-function thrown(battle: MpBattle, u: MpUnit, rule: 'MP-IMM-02' | 'MP-IMM-04') {
+function thrown(battle: MpBattle, u: MpUnit, rule: 'MP-IMM-02' | 'MP-IMM-04', under = 0) {
   const target = sum(
     bogTerms({
       skill: skillOf(battle.state, u),
       drive: driveOf(u),
       klass: modelOf(u).klass,
       level: levelOf(battle.state, u),
-      under: 0,
+      under,
     }),
   )
   const die = battle.roll(20, { rule, why: 'mp.roll.immobilisation', by: u.id })
@@ -31,9 +31,10 @@ function thrown(battle: MpBattle, u: MpUnit, rule: 'MP-IMM-02' | 'MP-IMM-04') {
 /**
  * A vehicle tests whether it gets stuck: failure stops it until it is dug out, a 20 for good, and a 1 gives back what the
  * ground cost (MP-IMM-02, MP-IMM-03).
+ * @param under defence value of a building whose ceilings have come down on it (MP-BLD-13)
  */
-export function testBogging(battle: MpBattle, u: MpUnit): 'through' | 'refund' | 'stuck' {
-  const { passed, critical, fumble } = thrown(battle, u, 'MP-IMM-02')
+export function testBogging(battle: MpBattle, u: MpUnit, under = 0): 'through' | 'refund' | 'stuck' {
+  const { passed, critical, fumble } = thrown(battle, u, 'MP-IMM-02', under)
   if (passed) return critical ? 'refund' : 'through'
   set(battle, u, 'immobile', fumble ? 'forGood' : 'bogged', 'MP-IMM-03')
   return 'stuck'

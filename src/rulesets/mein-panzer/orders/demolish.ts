@@ -1,7 +1,9 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { footprint } from '../../../kernel/space/base.ts'
+import { clearance } from '../../../kernel/space/convex.ts'
+import { pointDistance, wholeMm } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { hitBridge } from '../fight/bridges.ts'
@@ -120,7 +122,7 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, acc
   if (u.at === null || structure === undefined) return false
   const value = hitValue({
     skill: skillOf(state, u),
-    distance: pointDistance(u.at, nearestPlace(structure, at)) / INCH,
+    distance: reachTo(u, nearestPlace(structure, at)),
     accuracy,
     level: levelOf(state, u),
     worn: u.suppressed || u.damage > 0,
@@ -156,6 +158,10 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, acc
   }
   return true
 }
+
+/** Inches from the hull or base of who fires to a place of what is fired at (T4.1, MP-BLD-02). */
+const reachTo = (u: Standing, at: Point): number =>
+  wholeMm(clearance(footprint(u), { core: [at], round: 0 })) / INCH
 
 function secondRoll(battle: MpBattle, u: Standing, value: number): 'hit' | 'miss' {
   const die = battle.roll(20, { rule: 'MP-BLD-10', why: 'mp.roll.second', by: u.id })

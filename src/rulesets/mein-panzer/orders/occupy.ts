@@ -8,7 +8,15 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
-import { fits, freeOpenings, type House, housesOf, type Opening, roomFor } from '../ground/houses.ts'
+import {
+  fits,
+  freeOpenings,
+  type House,
+  housesOf,
+  type Opening,
+  roomFor,
+  roomTaken,
+} from '../ground/houses.ts'
 import { testBogging } from '../move/bogging.ts'
 import { march } from '../move/course.ts'
 import { before, houseAimedAt, isFreeBefore, standIn, wayThrough } from '../move/indoors.ts'
@@ -47,10 +55,12 @@ function occupant(state: MpState, id: string): Placed {
 const isHeld = (state: MpState, { id }: House, u: MpUnit): boolean =>
   unitsInside(state, id).some((other) => other.side !== u.side && !other.hidden)
 
-/** Whether there is room for one stand more, as far as its side knows (MP-BLD-04). */
+/** Whether there is room for one model more, as far as its side knows (MP-BLD-04). */
 const hasRoom = (state: MpState, house: House, u: MpUnit): boolean =>
   u.inside?.feature === house.id ||
-  unitsInside(state, house.id).filter((other) => other.side === u.side).length < roomFor(house)
+  unitsInside(state, house.id)
+    .filter((other) => other.side === u.side)
+    .reduce((total, other) => total + roomTaken(other), roomTaken(u)) <= roomFor(house)
 
 /** A house and how it is come into: through which opening, to which floor, and to which of its openings; null: to none. */
 interface Entry {

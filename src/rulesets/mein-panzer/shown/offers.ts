@@ -1,7 +1,7 @@
 import { type Offer, offerOf } from '../../../kernel/offer.ts'
 import { everySide, everyUnit, pairsIn, valuesIn } from '../../../kernel/ordered.ts'
 import type { Owed } from '../../../kernel/ruleset.ts'
-import { message, type PlayerId, type SideId } from '../../../kernel/words.ts'
+import { message, type PlayerId, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { mayAct } from '../orders/acting.ts'
 import { ORDERS } from '../orders/all.ts'
@@ -15,10 +15,15 @@ const TO_MODELS = valuesIn(ORDERS).filter(
   ({ key, class: kind }) => kind !== 'table' && kind !== 'entry' && key !== 'abandon',
 )
 
-/** The orders a player could give now, to each of his models: while sides deploy their places, then actions (MP-ACT-04, MP-ASY-02). */
-export function offersFor(state: MpState, player: PlayerId): Offer[] {
+/**
+ * The orders a player could give now, to each of his models or to some of them: while sides deploy their places, then
+ * actions (MP-ACT-04, MP-ASY-02).
+ */
+export function offersFor(state: MpState, player: PlayerId, units?: readonly UnitId[]): Offer[] {
   if (state.outcome !== null) return []
-  const all = everyUnit(state).filter((u) => mayCommand(state, player, u))
+  const all = everyUnit(state).filter(
+    (u) => (units === undefined || units.includes(u.id)) && mayCommand(state, player, u),
+  )
   const own = all.filter(inBattle)
   if (state.phase === 'deployment') {
     return all.flatMap((u) =>

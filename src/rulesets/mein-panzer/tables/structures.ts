@@ -31,6 +31,9 @@ export const areaOfClass = (klass: number): number => (klass * (klass + 1)) / 2
 /** How much a structure stands, in Damage points (T10.1, MP-BLD-03). */
 export const durability = (klass: number, material: Material): number => klass * (MATERIAL[material].wo + 1)
 
+/** With what strength ceilings come down on a vehicle: WO − 2, at most 2 (MP-BLD-13). */
+export const ceilingsStrength = (material: Material): number => Math.min(MATERIAL[material].wo - 2, 2)
+
 /** What AP loses against structures (MP-BLD-10). */
 export const AP_ON_STRUCTURES = { gun: -1, infantry: -3 } as const
 

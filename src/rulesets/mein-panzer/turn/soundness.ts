@@ -9,6 +9,7 @@ import { isGun, isVehicle, modelOf } from '../units/models.ts'
 import { inBattle, type MpState, type MpUnit } from '../units/state.ts'
 import { isTeam, spaceOf, spaceTaken } from '../units/transport.ts'
 import { disorder } from './disorder.ts'
+import { houseFaults } from './house-faults.ts'
 
 /** What does not hold of a position that must hold of every one, after an entry with these effects. */
 export function unsound(state: MpState, effects: readonly Effect[]): readonly string[] {
@@ -20,6 +21,7 @@ export function unsound(state: MpState, effects: readonly Effect[]): readonly st
     ...rateFaults(state, effects),
     ...bridgeFaults(state),
     ...disorder(state, effects),
+    ...houseFaults(state),
   ]
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { burnOn, setAlight } from '../../../../src/rulesets/mein-panzer/fight/burning.ts'
 import { strikeHouse } from '../../../../src/rulesets/mein-panzer/fight/houses.ts'
-import { houseCalled } from '../../../../src/rulesets/mein-panzer/ground/houses.ts'
+import { houseCalled, roomTaken } from '../../../../src/rulesets/mein-panzer/ground/houses.ts'
 import { inSmoke, smokeOf } from '../../../../src/rulesets/mein-panzer/ground/smoke.ts'
+import { houseFaults } from '../../../../src/rulesets/mein-panzer/turn/house-faults.ts'
 import { type Board, order, refused } from '../support/board.ts'
-import { dataTold, onRange } from '../support/range.ts'
+import { dataTold, onRange, sumTold } from '../support/range.ts'
 
 /** A house in the middle of the range, its south wall at 30"; two Germans at its windows, one looking south. */
 function house(side: number, material: string, dice: readonly number[] = [], storeys = 1): Board {
@@ -184,6 +185,129 @@ describe('breaches', () => {
     expect(drives(4, [1])).toBe('barn')
     expect(drives(4, [20])).toBe('stuck')
     expect(drives(3, [])).toBe('mp.error.stands-only')
+  })
+})
+
+describe('vehicles in houses', () => {
+  /** A Pz IV H, or another vehicle, in the eastern wall's breach of 6; the German stands are gone. */
+  function garage(dice: readonly number[], material = 'brick', card = 'de43_pz4h'): Board {
+    const board = house(3, material, dice)
+    for (const id of ['B1-1', 'B1-2']) Object.assign(board.u(id), { inside: null, at: { x: 5000, y: 5500 } })
+    const feature = board.state.features.barn
+    board.battle.change('MP-BLD-10', {
+      type: 'feature',
+      feature: { ...(feature as object), data: { ...feature?.data, damage: 6, breaches: { 1: 6 } } } as never,
+    })
+    const breach = barn(board).openings.find((one) => one.breach)
+    board.put('B2-1', (breach?.at.x ?? 0) / 100, (breach?.at.y ?? 0) / 100)
+    Object.assign(board.u('B2-1'), {
+      card,
+      inside: { feature: 'barn', storey: 0, opening: breach?.number ?? null },
+    })
+    expect(houseFaults(board.state)).toEqual([])
+    return board
+  }
+  const strike = (board: Board, ov: number): void =>
+    strikeHouse(board.battle, 'barn', { by: 'A2-1', shot: { by: 'he', ov }, critical: null, wall: 0 })
+
+  test('MP-BLD-13 falling ceilings strike a vehicle on its top, WO − 2 less its armour, and it tests immobilisation at −WO', () => {
+    // Brick, WO 2: 0 − 1 for the roof of the Pz IV. At −1 a 3 stops it; its crew stays.
+    const struck = garage([1, 3, 9])
+    strike(struck, 12)
+    expect(struck.told('mp.house-ceilings')).toHaveLength(1)
+    expect(struck.told('mp.survives')).toEqual([])
+    expect(struck.told('mp.hit')[0]).toMatchObject({
+      target: 'B2-1',
+      sums: { strength: { total: -1 } },
+      data: { die: 3, fate: 'immobilised' },
+    })
+    // Unhurt it tests: Skill 11, half of class 4, −2.
+    const stuck = garage([1, 20, 12])
+    strike(stuck, 12)
+    expect(sumTold(stuck, 'mp.bogging', 'target')).toBe(11)
+    expect(stuck.u('B2-1')).toMatchObject({ immobile: 'bogged', inside: { feature: 'barn' } })
+    expect(houseFaults(stuck.state)).toEqual([])
+  })
+
+  test('MP-BLD-14 as it falls down vehicles within and within half its height outside are struck alike, and nobody is in it any more', () => {
+    // The Pz IV: an effect, immobilisation; then the sappers at the southern wall, and the KV-2 at the northern one: −1 − 3.
+    const board = garage([1, 20, 5, 20, 5, 20, 5], 'wood')
+    Object.assign(board.put('A2-1', 31.5, 34), { facing: 0 })
+    strike(board, 40)
+    expect(board.told('mp.house-collapses')).toHaveLength(1)
+    expect(board.told('mp.hit').map(({ target }) => target)).toEqual(['B2-1', 'A2-1'])
+    expect([sumTold(board, 'mp.hit', 'strength'), sumTold(board, 'mp.hit', 'strength', 1)]).toEqual([-2, -4])
+    expect(board.told('mp.survives').map(({ unit }) => unit)).toEqual(['A1-2', 'A1-3'])
+    expect(board.u('B2-1').inside).toBeNull()
+    expect(houseFaults(board.state)).toEqual([])
+  })
+
+  test('MP-BLD-10 an open or unarmoured vehicle in it tests Morale or is Pinned, a closed one does not', () => {
+    // OV 2 − 2: 20 does nothing, 6 Pins.
+    const open = garage([6, 20], 'brick', 'de43_251')
+    strike(open, 2)
+    expect(open.told('mp.house-shaken')).toMatchObject([{ unit: 'B2-1', data: { passed: false } }])
+    expect(open.u('B2-1').pinned).toBe(true)
+    const closed = garage([6])
+    strike(closed, 2)
+    expect(closed.told('mp.house-shaken')).toEqual([])
+  })
+
+  test('MP-BLD-17 a vehicle amid flames rolls for survival: on a 16 it is a wreck, on a 6 it is out and Pinned', () => {
+    const amid = (die: number): Board => {
+      const board = garage([20, die])
+      const feature = board.state.features.barn
+      board.battle.change('MP-BLD-15', {
+        type: 'feature',
+        feature: { ...(feature as object), data: { ...feature?.data, burning: '1' } } as never,
+      })
+      burnOn(board.battle)
+      return board
+    }
+    expect(amid(16).u('B2-1').status).toBe('destroyed')
+    expect(amid(6).u('B2-1')).toMatchObject({ status: 'standing', inside: null, pinned: true })
+  })
+
+  test('MP-BLD-04 a vehicle takes the room of two stands for each point of its class', () => {
+    const board = garage([])
+    expect(roomTaken(board.u('B2-1'))).toBe(8)
+    expect(roomTaken(board.u('B1-1'))).toBe(1)
+  })
+})
+
+describe('what must hold of houses', () => {
+  test('house: Damage, breaches, fires, floors and posts that cannot be are told', () => {
+    const board = house(3, 'brick', [])
+    const say = (data: object): readonly string[] => {
+      const feature = board.state.features.barn
+      board.battle.change('MP-BLD-10', {
+        type: 'feature',
+        feature: { ...(feature as object), data: { ...feature?.data, ...data } } as never,
+      })
+      return houseFaults(board.state)
+    }
+    const { durability } = barn(board)
+    expect(say({ damage: 2, breaches: { 0: 3 } })).toEqual(['the walls of barn have 3 Damage, and it has 2'])
+    expect(say({ damage: 0, breaches: {}, burning: 'all' })).toEqual([
+      'barn burns as houses of its size do not',
+    ])
+    expect(say({ burning: '9' })).toEqual(['barn burns where it has no wall'])
+    expect(say({ burning: '1' })).toEqual([])
+    expect(say({ damage: 2 * durability })).toContain(`barn has ${2 * durability} Damage and stands`)
+    say({ damage: 0 })
+    const post = board.u('B1-1').inside
+    Object.assign(board.u('B1-2'), { inside: { feature: 'barn', storey: 0, opening: 1 } })
+    Object.assign(board.u('B1-1'), { inside: { feature: 'barn', storey: 0, opening: 1 } })
+    expect(houseFaults(board.state)).toEqual(['two are at one opening of barn'])
+    Object.assign(board.u('B1-1'), { inside: { feature: 'barn', storey: 7, opening: null } })
+    expect(houseFaults(board.state)).toEqual(['B1-1 is on floor 7 of barn'])
+    Object.assign(board.u('B1-1'), { inside: { feature: 'barn', storey: 0, opening: 99 } })
+    expect(houseFaults(board.state)).toEqual(['B1-1 is at opening 99 of barn'])
+    Object.assign(board.u('B1-1'), { inside: { feature: 'shed', storey: 0, opening: 1 } })
+    expect(houseFaults(board.state)).toEqual(['B1-1 is in shed, which is no house'])
+    Object.assign(board.u('B1-1'), { inside: post })
+    Object.assign(board.u('B2-1'), { inside: { feature: 'barn', storey: 0, opening: null } })
+    expect(houseFaults(board.state)).toContain('B2-1 is in barn and did not fit through')
   })
 })
 

@@ -124,6 +124,7 @@ export const meinPanzerEn = {
   'mp.term.unarmoured': 'unarmoured',
   'mp.term.vehicle-moving': 'vehicle moves',
   'mp.term.wb': 'WB',
+  'mp.term.ceilings': 'ceilings that come down',
   'mp.term.wo': 'defence value (WO)',
   'mp.term.worn': 'Suppressed or Damaged',
   'mp.roll.attacker': 'attacker',

@@ -124,6 +124,7 @@ export const meinPanzerPl = {
   'mp.term.unarmoured': 'bez pancerza',
   'mp.term.vehicle-moving': 'pojazd w ruchu',
   'mp.term.wb': 'WB',
+  'mp.term.ceilings': 'walące się stropy',
   'mp.term.wo': 'wartość obronna (WO)',
   'mp.term.worn': 'Przyparty lub Uszkodzony',
   'mp.roll.attacker': 'atakujący',
