@@ -203,8 +203,11 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly audience: (state: S, change: Change) => Audience | undefined
   readonly view: (state: S, viewer: Viewer, pending: PendingAsk | null) => View
   readonly scene: (view: View, recent: readonly Change[]) => Scene
-  /** Orders that could be given now by a player, as far as he himself can know. */
-  readonly offers: (state: S, player: PlayerId) => readonly Offer[]
+  /**
+   * Orders that could be given now by a player, as far as he himself can know.
+   * @param units absent: to all of his units; else those to these at least, and whatever is as soon told with them.
+   */
+  readonly offers: (state: S, player: PlayerId, units?: readonly UnitId[]) => readonly Offer[]
   /**
    * What a player can know beforehand of orders he means to give one after the other. It may hold nothing that his own
    * view does not; absent: whether they can be read is all.

@@ -145,8 +145,8 @@ export function nextInput<S extends BattleState>(
   if (by === null) return null
   const deploying = owed.what === 'deployment'
   // A side of a hex game orders everything it has in one phase, so it takes longer to be done with it.
-  const over = idle > 12 || random.percent(deploying ? 12 : state.map.grid === 'hexes' ? 4 : 7)
-  const offers = over ? [] : ruleset.offers(state, by)
+  const over = idle > 12 || random.percent(deploying ? 12 : state.map.grid === 'hexes' ? 4 : player.tiring)
+  const offers = over ? [] : player.offers(live, by)
   const end = over || (!deploying && player.hasDone(offers) && random.percent(40))
   const order = end ? null : player.order(offers, viewOf(live, by, owed.side), legalFor(live, by))
   if (order !== null) return { type: 'order', by, order }

@@ -1,5 +1,6 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import type { Json } from '../../kernel/json.ts'
+import type { LiveBattle } from '../../kernel/live.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Offer } from '../../kernel/offer.ts'
 import type { Declared, Order, OrderForm, Target } from '../../kernel/order.ts'
@@ -40,19 +41,22 @@ export interface Outlook {
   readonly legal?: (declared: Declared) => boolean
 }
 
+/** The battle as whoever plays for a side finds it. */
+export type Table<S extends BattleState> = Pick<LiveBattle<S>, 'ruleset' | 'state'>
+
 /**
  * A player without a plan: gives legal orders found in his own view, and likes best what was ordered least.
  * He sees what a person would see and nothing else, so he tries many things without effect, as people do.
  */
 export class RandomPlayer<S extends BattleState> {
   readonly #ruleset: Ruleset<S>
-  readonly #chance: Chance
+  protected readonly chance: Chance
   readonly #used: Usage
   readonly #strides: { readonly least: number; readonly most: number } | undefined
 
   constructor(ruleset: Ruleset<S>, chance: Chance, used: Usage) {
     this.#ruleset = ruleset
-    this.#chance = chance
+    this.chance = chance
     this.#used = used
     this.#strides = lookUp(STRIDES, ruleset.id)
   }
@@ -62,9 +66,19 @@ export class RandomPlayer<S extends BattleState> {
     return this.#strides !== undefined
   }
 
+  /** What he could order now, as far as he looks. */
+  offers({ ruleset, state }: Table<S>, by: PlayerId): readonly Offer[] {
+    return ruleset.offers(state, by)
+  }
+
+  /** In how many of 100 cases he lets a turn, or the part of it that he owes, be over though he could still order something. */
+  get tiring(): number {
+    return 7
+  }
+
   /** In a game of phases: whether nothing is left to him in this one that moves or fights, only small things. */
   hasDone(offers: readonly Offer[]): boolean {
-    return this.#company && this.#deeds(offers).length === 0
+    return this.#company && this.deeds(offers).length === 0
   }
 
   /**
@@ -80,7 +94,7 @@ export class RandomPlayer<S extends BattleState> {
     let last: Declared | null = null
     for (let tries = 0; tries < THOUGHTS; tries++) {
       const bold = view.map.grid === 'hexes' || this.#company
-      const offer = this.#choose(bold ? this.#bold(offers) : offers)
+      const offer = this.choose(bold ? this.#bold(offers) : offers, view)
       this.#used.set(offer.order, (this.#used.get(offer.order) ?? 0) + 1)
       const declared = this.#declare(offer, view)
       if (declared === null) continue
@@ -91,22 +105,27 @@ export class RandomPlayer<S extends BattleState> {
   }
 
   /** Every other time the rarest order, otherwise any: both corners and the middle of the game are visited. */
-  #choose(offers: readonly Offer[]): Offer {
-    if (!this.#chance.percent(50)) return this.#chance.pick(offers)
+  protected choose(offers: readonly Offer[], _view: View): Offer {
+    if (!this.chance.percent(50)) return this.chance.pick(offers)
     const counts = offers.map((offer) => this.#used.get(offer.order) ?? 0)
     const least = Math.min(...counts)
-    return this.#chance.pick(offers.filter((_, i) => counts[i] === least))
+    return this.chance.pick(offers.filter((_, i) => counts[i] === least))
   }
 
   /** Many counters have only small things to do; he mostly chooses among those that could move or fight. */
   #bold(offers: readonly Offer[]): readonly Offer[] {
-    if (!this.#chance.percent(this.#company ? 85 : 65)) return offers
-    const deeds = this.#deeds(offers)
+    if (!this.chance.percent(this.#company ? 85 : 65)) return offers
+    const deeds = this.deeds(offers)
     return deeds.length > 0 ? deeds : offers
   }
 
+  /** The form of an order; undefined where the ruleset has none of that key. */
+  protected formOf(key: string): OrderForm | undefined {
+    return lookUp(this.#ruleset.orders, key)?.form
+  }
+
   /** The orders among those offered that move or fight. */
-  #deeds(offers: readonly Offer[]): Offer[] {
+  protected deeds(offers: readonly Offer[]): Offer[] {
     return offers.filter(({ order: key }) => {
       const order = lookUp(this.#ruleset.orders, key)
       if (order === undefined) return false
@@ -123,13 +142,13 @@ export class RandomPlayer<S extends BattleState> {
     const { form } = order
     const target = this.#target(form, offer, unit, view)
     if (form.target?.needed && target === undefined) return null
-    const face = form.face !== undefined && (form.face.needed || this.#chance.percent(30))
+    const face = form.face !== undefined && (form.face.needed || this.chance.percent(30))
     return {
       unit: unit.id,
       order: offer.order,
       ...(target === undefined ? {} : { target }),
       path:
-        form.path !== undefined && (form.path.needed || this.#chance.percent(70))
+        form.path !== undefined && (form.path.needed || this.chance.percent(70))
           ? this.#path(unit, view)
           : [],
       ...(face ? { face: this.#face(unit, view) } : {}),
@@ -140,29 +159,29 @@ export class RandomPlayer<S extends BattleState> {
   /** Answers a question: mostly by its default, sometimes by another choice or, in a reaction window, by an order. */
   answer(ask: PendingAsk, outlook: Outlook): Json {
     if (isReaction(ask)) return this.#react(ask, outlook)
-    if (ask.choices.length > 0 && this.#chance.percent(60)) return this.#chance.pick(ask.choices).id
+    if (ask.choices.length > 0 && this.chance.percent(60)) return this.chance.pick(ask.choices).id
     return ask.default
   }
 
   #react(ask: PendingAsk, outlook: Outlook): Json {
     const hqs = pursesOf(ask) ?? []
-    if (hqs.length === 0 || this.#chance.percent(70)) return ask.default
+    if (hqs.length === 0 || this.chance.percent(70)) return ask.default
     const view = outlook.view()
     const order = this.order(outlook.offers(), view, outlook.legal)
     if (order === null) return ask.default
     const own = hqs.find(({ hq }) => hq === order.unit || hq === lookUp(view.units, order.unit)?.facts.hq)
     // biome-ignore lint/plugin: an order that leaves its target out is JSON, but its type allows it to be undefined
-    return { hq: (own ?? this.#chance.pick(hqs)).hq, orders: [order] } as unknown as Json
+    return { hq: (own ?? this.chance.pick(hqs)).hq, orders: [order] } as unknown as Json
   }
 
   #target(form: OrderForm, offer: Offer, unit: UnitView, view: View): Target | undefined {
     if (form.target === undefined) return undefined
     if (offer.targets !== undefined) return this.#among(offer.targets, unit, view)
-    const kind = this.#chance.pick(form.target.kinds)
+    const kind = this.chance.pick(form.target.kinds)
     if (kind === 'place') return { at: this.#near(unit, view) }
     if (kind === 'feature') {
       const features = idsIn(view.features)
-      return features.length === 0 ? undefined : { feature: this.#chance.pick(features) }
+      return features.length === 0 ? undefined : { feature: this.chance.pick(features) }
     }
     return this.#oneOf(
       valuesIn(view.units).filter((u) => (kind === 'enemy') === (u.side !== unit.side)),
@@ -177,7 +196,7 @@ export class RandomPlayer<S extends BattleState> {
       'unit' in target ? (lookUp(view.units, target.unit) ?? []) : [],
     )
     if (units.length > 0) return this.#oneOf(units, unit, view)
-    return targets.length === 0 ? undefined : this.#chance.pick(targets)
+    return targets.length === 0 ? undefined : this.chance.pick(targets)
   }
 
   /** One of some units on the table, no enemy too far off to bother about. */
@@ -187,62 +206,71 @@ export class RandomPlayer<S extends BattleState> {
       (u) =>
         u.at !== null &&
         u.id !== unit.id &&
-        (this.#company || u.side === unit.side || away(unit, u) <= far || this.#chance.percent(5)),
+        (this.#company || u.side === unit.side || away(unit, u) <= far || this.chance.percent(5)),
     )
     if (units.length === 0) return undefined
     // The nearest is likeliest: battles should come to blows.
     const [nearest] = [...units].sort((a, b) => away(unit, a) - away(unit, b))
-    const chosen = nearest !== undefined && this.#chance.percent(75) ? nearest : this.#chance.pick(units)
+    const chosen = nearest !== undefined && this.chance.percent(75) ? nearest : this.chance.pick(units)
     return { unit: chosen.id }
   }
 
   /** Any direction on a table; one of six hexsides on a map of hexes, mostly that of the nearest enemy. */
   #face(unit: UnitView, view: View): number {
-    if (view.map.grid !== 'hexes') return this.#chance.int(0, 3599)
+    if (view.map.grid !== 'hexes') return this.chance.int(0, 3599)
     const foe = nearestOf(unit, foesOf(unit, view))
-    if (unit.at === null || foe?.at == null || !this.#chance.percent(75)) return this.#chance.int(0, 5)
+    if (unit.at === null || foe?.at == null || !this.chance.percent(75)) return this.chance.int(0, 5)
     return placesOf(view.map).toward(unit.at, foe.at)
   }
 
   #path(unit: UnitView, view: View): Point[] {
     if (view.map.grid === 'hexes') return [this.#hexNear(unit, view)]
-    const legs = this.#chance.percent(75) ? 1 : 2
+    const legs = this.chance.percent(75) ? 1 : 2
     return Array.from({ length: legs }, () => this.#near(unit, view))
   }
 
   /** A place not too far off, towards the enemy more often than not. */
   #near(unit: UnitView, view: View): Point {
     const from = unit.at ?? { x: view.map.width / 2, y: view.map.height / 2 }
-    if (this.#strides !== undefined && unit.at !== null) return this.#towards(unit.at, view, this.#strides)
-    if (this.#chance.percent(unit.at === null ? 60 : 5)) return this.#covered(view) ?? from
+    if (this.#strides !== undefined && unit.at !== null) {
+      return this.#stride(unit.at, this.goalOf(unit, view), view, this.#strides)
+    }
+    if (this.chance.percent(unit.at === null ? 60 : 5)) return this.#covered(view) ?? from
     const foes = valuesIn(view.units).filter((u) => u.at !== null && u.side !== unit.side)
     const goal =
-      foes.length > 0 && this.#chance.percent(70)
-        ? (this.#chance.pick(foes).at as Point)
-        : { x: this.#chance.int(0, view.map.width), y: this.#chance.int(0, view.map.height) }
-    const share = this.#chance.int(10, 90)
+      foes.length > 0 && this.chance.percent(70)
+        ? (this.chance.pick(foes).at as Point)
+        : { x: this.chance.int(0, view.map.width), y: this.chance.int(0, view.map.height) }
+    const share = this.chance.int(10, 90)
     return {
       x: clamp(Math.round(from.x + ((goal.x - from.x) * share) / 100), view.map.width),
       y: clamp(Math.round(from.y + ((goal.y - from.y) * share) / 100), view.map.height),
     }
   }
 
-  /** A stride towards a place to be held, the nearest of some enemies or, now and then, anywhere. */
-  #towards(from: Point, view: View, strides: { readonly least: number; readonly most: number }): Point {
+  /** Where one goes in a game of phases: to a place to be held, to some enemy or, now and then, anywhere. */
+  protected goalOf(_unit: UnitView, view: View): Point {
     const foes = valuesIn(view.units).flatMap(({ at, side }) =>
       at !== null && side !== view.active ? [at] : [],
     )
-    const places = valuesIn(view.features).flatMap(({ layer, at }) =>
-      layer === 'objective' && at !== undefined ? [at] : [],
-    )
-    const goals = this.#chance.percent(60) && places.length > 0 ? places : foes
+    const places = placesToHold(view)
+    const goals = this.chance.percent(60) && places.length > 0 ? places : foes
     const anywhere = {
-      x: this.#chance.int(0, view.map.width),
-      y: this.#chance.int(0, view.map.height),
+      x: this.chance.int(0, view.map.width),
+      y: this.chance.int(0, view.map.height),
     }
-    const goal = goals.length > 0 && this.#chance.percent(85) ? this.#chance.pick(goals) : anywhere
+    return goals.length > 0 && this.chance.percent(85) ? this.chance.pick(goals) : anywhere
+  }
+
+  /** A stride towards a goal, never beyond it. */
+  #stride(
+    from: Point,
+    goal: Point,
+    view: View,
+    strides: { readonly least: number; readonly most: number },
+  ): Point {
     const far = Math.max(1, Math.hypot(goal.x - from.x, goal.y - from.y))
-    const share = Math.min(1, this.#chance.int(strides.least, strides.most) / far)
+    const share = Math.min(1, this.chance.int(strides.least, strides.most) / far)
     return {
       x: clamp(Math.round(from.x + (goal.x - from.x) * share), view.map.width),
       y: clamp(Math.round(from.y + (goal.y - from.y) * share), view.map.height),
@@ -253,24 +281,24 @@ export class RandomPlayer<S extends BattleState> {
   #covered(view: View): Point | null {
     const grounds = valuesIn(view.features).flatMap(({ polygon }) => (polygon === undefined ? [] : [polygon]))
     if (grounds.length === 0) return null
-    const ground = this.#chance.pick(grounds)
+    const ground = this.chance.pick(grounds)
     const [xs, ys] = [ground.map(({ x }) => x), ground.map(({ y }) => y)]
     const within = (values: readonly number[]): number =>
-      this.#chance.int(Math.ceil(Math.min(...values)), Math.floor(Math.max(...values)))
+      this.chance.int(Math.ceil(Math.min(...values)), Math.floor(Math.max(...values)))
     return { x: within(xs), y: within(ys) }
   }
 
   /** A hex a few steps off: of some that come to mind mostly the one nearest to an enemy, so that it comes to blows. */
   #hexNear(unit: UnitView, view: View): Point {
     const from = unit.at ?? { x: 1, y: 1 }
-    const reach = this.#chance.int(1, 8)
+    const reach = this.chance.int(1, 8)
     const some = Array.from({ length: 6 }, () => ({
-      x: Math.max(1, clamp(from.x + this.#chance.int(-reach, reach), view.map.width)),
-      y: Math.max(1, clamp(from.y + this.#chance.int(-reach, reach), view.map.height)),
+      x: Math.max(1, clamp(from.x + this.chance.int(-reach, reach), view.map.width)),
+      y: Math.max(1, clamp(from.y + this.chance.int(-reach, reach), view.map.height)),
     }))
     const foes = foesOf(unit, view)
-    if (foes.length === 0 || this.#chance.percent(20)) return some[0] as Point
-    const foe = this.#chance.percent(60) ? nearestOf(unit, foes) : this.#chance.pick(foes)
+    if (foes.length === 0 || this.chance.percent(20)) return some[0] as Point
+    const foe = this.chance.percent(60) ? nearestOf(unit, foes) : this.chance.pick(foes)
     const goal = foe?.at ?? from
     return some.reduce((best, hex) => (hexDistance(hex, goal) < hexDistance(best, goal) ? hex : best))
   }
@@ -278,17 +306,17 @@ export class RandomPlayer<S extends BattleState> {
   #options(form: OrderForm, offer: Offer, unit: UnitView, view: View): Record<string, string> {
     const options: Record<string, string> = {}
     for (const [name, { values, needed }] of pairsIn(form.options ?? {})) {
-      if (!needed && this.#chance.percent(60)) continue
+      if (!needed && this.chance.percent(60)) continue
       const open = lookUp(offer.values, name)
       if (open?.length === 0) continue
-      if (open !== undefined) options[name] = this.#chance.pick(open)
-      else if (values === 'number') options[name] = String(this.#chance.int(1, 3))
+      if (open !== undefined) options[name] = this.chance.pick(open)
+      else if (values === 'number') options[name] = String(this.chance.int(1, 3))
       else if (values === 'unit') options[name] = this.#ownUnits(unit, view)
       else if (values === 'feature') {
         const features = idsIn(view.features)
-        if (features.length > 0) options[name] = this.#chance.pick(features)
+        if (features.length > 0) options[name] = this.chance.pick(features)
       } else if (values === 'text') options[name] = this.#ownUnits(unit, view)
-      else if (values.length > 0) options[name] = this.#chance.pick(values)
+      else if (values.length > 0) options[name] = this.chance.pick(values)
     }
     return options
   }
@@ -296,10 +324,14 @@ export class RandomPlayer<S extends BattleState> {
   #ownUnits(unit: UnitView, view: View): string {
     const own = valuesIn(view.units).filter((u) => u.side === unit.side && u.id !== unit.id && u.at !== null)
     if (own.length === 0) return unit.id
-    const some = [...own].sort((a, b) => away(unit, a) - away(unit, b)).slice(0, this.#chance.int(1, 3))
+    const some = [...own].sort((a, b) => away(unit, a) - away(unit, b)).slice(0, this.chance.int(1, 3))
     return some.map((u) => u.id).join(',')
   }
 }
+
+/** The places that are to be held. */
+export const placesToHold = (view: View): Point[] =>
+  valuesIn(view.features).flatMap(({ layer, at }) => (layer === 'objective' && at !== undefined ? [at] : []))
 
 /** Whoever of a side's players could be asked: the first by id, so that runs repeat. */
 export function playerOf(state: BattleState, side: string, players?: readonly PlayerId[]): PlayerId | null {

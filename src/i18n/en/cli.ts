@@ -67,6 +67,10 @@ export const cliEn = {
   'cli.playout.wants': '“playout” wants a ruleset, a scenario and a seed.',
   'cli.playout.seed': 'A seed is a whole number, not “{typed}”.',
   'cli.playout.used': '“{typed}” is no list such as move=12,charge=3.',
+  'cli.fairness.about':
+    'Fights so many battles between players without a plan who go for what is to be held, and counts who wins; “-” are those that nobody won.',
+  'cli.fairness.wants': '“fairness” wants a ruleset, a scenario and how many battles.',
+  'cli.fairness.number': 'How many battles, and the first seed, are whole numbers from 1, not “{typed}”.',
   'cli.coverage.about':
     'Lists every rule: where it acts, what tests it and how often random battles came to it. Ends with 1 when a claimed rule is in no code or no test, or a rule has no text.',
   'cli.option.anchor':

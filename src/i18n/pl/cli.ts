@@ -65,6 +65,10 @@ export const cliPl = {
   'cli.playout.wants': '„playout” wymaga gry, scenariusza i ziarna.',
   'cli.playout.seed': 'Ziarno to liczba całkowita, a nie „{typed}”.',
   'cli.playout.used': '„{typed}” nie jest listą taką jak move=12,charge=3.',
+  'cli.fairness.about':
+    'Rozgrywa tyle bitew graczy bez planu, którzy idą po to, co jest do utrzymania, i liczy, kto wygrał; „-” to bitwy nierozstrzygnięte.',
+  'cli.fairness.wants': '„fairness” wymaga gry, scenariusza i liczby bitew.',
+  'cli.fairness.number': 'Liczba bitew i pierwsze ziarno to liczby całkowite od 1, a nie „{typed}”.',
   'cli.coverage.about':
     'Mówi o każdej zasadzie, gdzie działa, co ją sprawdza i jak często dochodziły do niej losowe bitwy. Kończy się kodem 1, gdy zapowiedzianej zasady nie ma w kodzie albo w testach albo zasada nie ma tekstu.',
   'cli.option.anchor':
