@@ -210,6 +210,7 @@ export const renderEn = {
   'render.ground.burst': 'shells have burst here',
   'render.ground.flare': 'flare',
   'render.ground.mark': 'called fire',
+  'render.ground.search': 'searched for hidden enemies',
   'render.ground.telephone': 'telephone line',
   'render.ground.telephoneCut': 'telephone line, cut',
   'render.ground.bocage': 'hedge on a bank',

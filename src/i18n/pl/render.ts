@@ -211,6 +211,7 @@ export const renderPl = {
   'render.ground.burst': 'tu wybuchły pociski',
   'render.ground.flare': 'flara',
   'render.ground.mark': 'wezwany ogień',
+  'render.ground.search': 'tu szukano ukrytych wrogów',
   'render.ground.telephone': 'linia telefoniczna',
   'render.ground.telephoneCut': 'linia telefoniczna, przerwana',
   'render.ground.bocage': 'żywopłot na wale',

@@ -23,7 +23,7 @@ export const CLOUDS: Readonly<
   dust: { fill: '#d9bd86', alpha: 0.7, curls: DARK_CURLS },
 }
 
-/** Where shells have burst, what a flare lights, and what guns are called upon: discs one sees through, each with its rim. A flare shines. */
+/** Where shells have burst, what a flare lights, what guns are called upon, where one has looked for somebody: discs one sees through, each with its rim. A flare shines. */
 export const DISCS: Readonly<
   Record<
     string,
@@ -33,6 +33,7 @@ export const DISCS: Readonly<
   burst: { fill: '#e08a3c', rim: '#4e1d08', alpha: 0.34, shines: false },
   flare: { fill: '#ffe98a', rim: '#463500', alpha: 0.26, shines: true },
   mark: { fill: '#7aa7d6', rim: '#12304d', alpha: 0.22, shines: false },
+  search: { fill: '#b49ae0', rim: '#33205c', alpha: 0.24, shines: false },
 }
 
 /** The border of what burns, and the outline of its flames. */

@@ -11,7 +11,7 @@ import { INCH } from '../tables/inches.ts'
 import { OVERWATCH_SECTOR } from '../tables/templates.ts'
 import { modelCalled } from '../units/models.ts'
 import type { MpFacts, MpPhase, MpSideFacts, Options } from '../units/state.ts'
-import { burstsShown } from './bursts.ts'
+import { burstsShown, searchesShown } from './bursts.ts'
 import { groundShown } from './ground.ts'
 import { isHullDown } from './hull-down.ts'
 import { marksShown } from './marks.ts'
@@ -24,7 +24,12 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
     ground: 'dry',
     light: 'day',
     sides: everySide(view).map(({ id, name, order }) => ({ id, name, order })),
-    features: [...groundShown(valuesIn(view.features)), ...burstsShown(recent), ...marksShown(view)],
+    features: [
+      ...groundShown(valuesIn(view.features)),
+      ...burstsShown(recent),
+      ...searchesShown(recent),
+      ...marksShown(view),
+    ],
     objectives: objectives(view),
     units: valuesIn(view.units).flatMap((u) => sceneUnit(u, valuesIn(view.features))),
     tracks: tracks(view, recent),

@@ -97,6 +97,9 @@ export function detect(battle: MpBattle, detectors: readonly Standing[], at: Poi
     unit: first.id,
     data: { die, detectors: detectors.length, with: others.map(({ id }) => id).join('+') },
   })
+  // Where the template lay is its own side's affair: it says what they take for a hiding place (MP-ASY-05).
+  const radius = detectionRadius(detectors.length)
+  battle.event('MP-DET-01', 'mp.searched', { unit: first.id, data: { at: { ...at }, radius } }, [first.side])
   const lurking = detectors.some((u) => u.hidden)
   for (const { one, target } of tests) {
     const sums = lurking ? {} : { sums: { target } }

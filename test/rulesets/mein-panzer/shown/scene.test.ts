@@ -238,3 +238,21 @@ test.each([
   })
   expect(scene.legend.facts.map((fact) => sayPlain(fact, 'en'))).toContain(words)
 })
+
+test('MP-DET-01 where one has looked for hidden enemies is a disc of the template’s size until the next order', () => {
+  const board = new Board()
+  Object.assign(board.state, { phase: 'activation', turn: 1, active: 'PL' })
+  const looked = {
+    type: 'event',
+    name: 'mp.searched',
+    unit: 'A1-1',
+    data: { at: { x: 1000, y: 2000 }, radius: 1.5 },
+  } as const satisfies Change
+  const discs = (recent: readonly Change[]) =>
+    sceneOf(viewOf(board.state, PL, null), recent).features.filter(({ kind }) => kind === 'search')
+  const [disc, ...others] = discs([looked])
+  expect(others).toEqual([])
+  const xs = disc?.shape === 'cloud' ? disc.polygon.map(({ x }) => x) : []
+  expect([Math.min(...xs), Math.max(...xs)]).toEqual([850, 1150])
+  expect(discs([])).toEqual([])
+})

@@ -158,6 +158,9 @@ test('MP-ASY-07 who searches together with a hidden model is not told of to the 
   board.u('A1-2').hidden = true
   order(board, 'A1-1', 'detect', { ...place(10, 20), options: { with: 'A1-2' } })
   expect(board.told('mp.detect')).toMatchObject([{ unit: 'A1-1', to: ['PL'] }])
+  expect(board.told('mp.searched')).toMatchObject([
+    { to: ['PL'], data: { at: { x: 1000, y: 2000 }, radius: 1.5 } },
+  ])
 })
 
 test.each(['A1-1+A1-2 detect @C3.55', 'A1-1 wykryj @C3.55 z=A1-2'])(

@@ -68,6 +68,7 @@ export const coreEn = {
   'mp.order.hide': 'hide',
   'mp.order.detect': 'detect',
   'mp.event.detect': '{unit} looks for hidden enemies: {die}.',
+  'mp.event.searched': 'The detection template lies {radius}" about {at}.',
   'mp.event.detected': '{unit} was seen by those who looked.',
   'mp.event.overlooked': '{unit} was looked for and stays hidden.',
   'mp.error.hidden': '{unit} is hidden.',

@@ -68,6 +68,7 @@ export const corePl = {
   'mp.order.hide': 'ukrycie',
   'mp.order.detect': 'wykrywanie',
   'mp.event.detect': '{unit} szuka ukrytego wroga: {die}.',
+  'mp.event.searched': 'Wzornik wykrycia leży {radius}" wokół {at}.',
   'mp.event.detected': '{unit}: dostrzeżono podczas wykrywania.',
   'mp.event.overlooked': '{unit}: szukano, ale ukrycie trwa.',
   'mp.error.hidden': '{unit}: model jest już ukryty.',
