@@ -129,7 +129,7 @@ describe('ramming', () => {
 })
 
 describe('ramming a wall', () => {
-  const houseOf = (material: string) => ({
+  const houseOf = (material: string, east: number, north: number) => ({
     ground: [
       {
         id: 'house',
@@ -138,15 +138,16 @@ describe('ramming a wall', () => {
         storeys: 1,
         polygon: [
           [29, 24],
-          [31, 24],
-          [31, 26],
-          [29, 26],
+          [east, 24],
+          [east, north],
+          [29, north],
         ],
       },
     ],
   })
-  const wall = (material: string, dice: readonly number[]): Board => {
-    const board = onRange({ A1: ['su43_kv2', 'su43_rifle'], B1: ['de43_rifle'] }, dice, houseOf(material))
+  const wall = (material: string, dice: readonly number[], east = 31, north = 26): Board => {
+    const forces = { A1: ['su43_kv2', 'su43_rifle'], B1: ['de43_rifle'] }
+    const board = onRange(forces, dice, houseOf(material, east, north))
     Object.assign(board.put('A1-1', 30, 21.5), { facing: 0 })
     board.put('A1-2', 5, 5)
     board.put('B1-1', 50, 50)
@@ -165,11 +166,21 @@ describe('ramming a wall', () => {
   })
 
   test('MP-RAM-06 MP-BLD-12 what broke the wall in drives in through the breach with its next move', () => {
-    const board = wall('brick', [10, 20, 13, 5])
+    // 4" by 5": class 6, as large as the KV-2.
+    const board = wall('brick', [10, 20, 13, 5], 33, 29)
     order(board, 'A1-1', 'ram', { target: { feature: 'house' } })
     Object.assign(board.u('A1-1'), { used: [], moving: false, pinned: false, suppressed: false })
     order(board, 'A1-1', 'occupy', { target: { feature: 'house' } })
     expect(board.u('A1-1').inside).toMatchObject({ feature: 'house', storey: 0 })
+  })
+
+  test('MP-BLD-04 into a house of class 3 a KV-2 does not go, though it has broken the wall', () => {
+    const board = wall('brick', [10, 20, 13])
+    order(board, 'A1-1', 'ram', { target: { feature: 'house' } })
+    Object.assign(board.u('A1-1'), { used: [], moving: false, pinned: false, suppressed: false })
+    expect(refused(() => order(board, 'A1-1', 'occupy', { target: { feature: 'house' } }))).toBe(
+      'mp.error.house-full',
+    )
   })
 
   test('MP-RAM-06 a wall that is not damaged stands', () => {
