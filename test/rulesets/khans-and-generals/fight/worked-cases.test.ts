@@ -18,8 +18,8 @@ import { anHq, area, aUnit, type Table, type TableSpec } from '../support/table.
 import { type FieldedSpec, fielded, wrecks } from '../support/vehicles.ts'
 
 /*
- * Cases that were worked out on paper from the rules before anybody looked at what the engine makes of them. Each comment is
- * that working.
+ * Cases that were worked out on paper from the rules, by someone who had read the vehicles' code but not its tables. Each
+ * comment is that working.
  */
 
 /** Red's R1 at (60, 20) looks north; blue's B1 stands so many centimetres from its middle to the other's. */
