@@ -1,15 +1,303 @@
+import type { Chance, ChancesOf, LuckAsked, ToldEvent } from '../kernel/chance.ts'
+import type { Roll } from '../kernel/dice.ts'
+import { lookUp } from '../kernel/look-up.ts'
+import type { SideId } from '../kernel/words.ts'
 import { distributionOf } from './distribution.ts'
-import { oddsOfSpread, reaching } from './odds.ts'
+import { enumerate } from './enumerate.ts'
+import { chances, oddsOfSpread, reaching } from './odds.ts'
 
-/** Dice of one size, and what they came to together. */
-export interface Fallen {
-  readonly count: number
+/*
+ * How the dice of a battle fell, and what came of them, beside what was to be expected (DIG-AFTER). What an outcome's chances are is
+ * counted with the battle's own functions, way by way, as `/odds test` does.
+ */
+
+/** Dice of one size that were thrown for a side, or for nobody, and in how many battles of a hundred so many come to that sum or more. */
+export interface DiceLuck {
+  readonly side: SideId | null
   readonly sides: number
+  readonly count: number
+  readonly sum: number
+  /** Null where it would take too long to say. */
+  readonly orMore: number | null
+}
+
+/** What was thrown for one purpose, by its word in the catalogues. */
+export interface PurposeLuck {
+  readonly side: SideId | null
+  readonly why: string
+  readonly sides: number
+  readonly count: number
   readonly sum: number
 }
 
+/** All outcomes of one kind that a side had. */
+export interface OutcomeLuck {
+  readonly side: SideId
+  readonly kind: string
+  readonly of: Chance['of']
+  readonly throws: number
+  readonly came: number
+  readonly expected: number
+  /** In how many battles of a hundred they come to that or more, and to that or less. */
+  readonly orMore: number
+  readonly orLess: number
+}
+
+/** One throw that went unusually well or badly. */
+export interface RareThrow {
+  readonly seq: number
+  readonly told: ToldEvent
+  readonly side: SideId
+  readonly came: number
+  readonly expected: number
+  /** In how many cases of a hundred it goes as well, or as badly. */
+  readonly chance: number
+}
+
+export interface Luck {
+  readonly dice: readonly DiceLuck[]
+  readonly purposes: readonly PurposeLuck[]
+  /** Dice that were queued by a script or an umpire: no luck is in them. */
+  readonly queued: number
+  readonly outcomes: readonly OutcomeLuck[]
+  /** The throws that went best and worst for whoever they were for, the rarest first. */
+  readonly best: readonly RareThrow[]
+  readonly worst: readonly RareThrow[]
+  /** Dice behind no outcome that is counted, by their purpose, the most first. */
+  readonly uncounted: readonly { readonly why: string; readonly count: number }[]
+}
+
+/** So many throws are told of as the best, and as many as the worst. */
+const MOST_RARE = 3
+/** What comes oftener than in so many cases of a hundred is nothing rare. */
+const RARE = 20
+/** A throw with more ways than this is not counted. */
+const MOST_WAYS = 100_000
+/** Dice that were thrown so many entries ago, before a question, may stand behind what is told now. */
+const ENTRIES_BACK = 6
+
+/**
+ * The luck of a battle, from its log.
+ * @param chancesOf what its ruleset knows of the throws behind what is told
+ */
+export function luckOf(asked: LuckAsked, chancesOf: ChancesOf): Luck {
+  const rolls = asked.entries.flatMap((entry) => entry.rolls)
+  const thrown = rolls.filter(({ source }) => source !== 'queued')
+  const sideOf = ({ by }: Pick<Roll, 'by'>): SideId | null =>
+    by === null ? null : (lookUp(asked.end.units, by)?.side ?? asked.sides.find((id) => id === by) ?? null)
+  const dice = gathered(thrown, (roll) => [sideOf(roll), roll.sides].join(' ')).map((group) => {
+    const fallen = { sides: group.first.sides, count: group.count, sum: group.sum }
+    return { side: sideOf(group.first), ...fallen, orMore: orMore(fallen) }
+  })
+  const purposes = gathered(thrown, (roll) => [sideOf(roll), roll.why, roll.sides].join(' '))
+    .map(({ first, count, sum }) => ({ side: sideOf(first), why: first.why, sides: first.sides, count, sum }))
+    .sort((a, b) => b.count - a.count)
+  const { made, left } = throwsOf(asked, chancesOf)
+  const told = made.flatMap(({ chance, seq, told: event }): Weighed[] => {
+    const side = sideOf({ by: chance.by })
+    const spread = side === null ? null : spreadOf(chance)
+    return side === null || spread === null ? [] : [{ chance, side, seq, told: event, spread }]
+  })
+  return {
+    dice,
+    purposes,
+    queued: rolls.length - thrown.length,
+    outcomes: outcomesOf(asked, told),
+    best: rarest(told, (one) => share(one.spread, (value) => value >= one.chance.came)),
+    worst: rarest(told, (one) => share(one.spread, (value) => value <= one.chance.came)),
+    uncounted: gathered(left, ({ why }) => why)
+      .map(({ first, count }) => ({ why: first.why, count }))
+      .sort((a, b) => b.count - a.count),
+  }
+}
+
+/** The chance of each whole number from 0 on. */
+type Spread = readonly number[]
+
+interface Weighed {
+  readonly chance: Chance
+  readonly side: SideId
+  readonly seq: number
+  readonly told: ToldEvent
+  readonly spread: Spread
+}
+
+const meanOf = (spread: Spread): number => spread.reduce((all, chance, value) => all + chance * value, 0)
+
+/** In how many cases of a hundred it comes to a value of these. */
+const share = (spread: Spread, among: (value: number) => boolean): number =>
+  100 * spread.reduce((all, chance, value) => (among(value) ? all + chance : all), 0)
+
+/** All that a throw can come to, every way its dice can fall; null where there are too many. */
+function spreadOf({ again }: Chance): Spread | null {
+  const ways = enumerate((roll) => {
+    const value = again(roll)
+    return { key: String(value), name: null, value }
+  }, MOST_WAYS)
+  for (;;) {
+    const step = ways.next()
+    if (step.done !== true) continue
+    if (step.value === null) return null
+    const odds = step.value
+    const spread: number[] = Array.from({ length: 1 + (odds.outcomes.at(-1)?.value ?? 0) }, () => 0)
+    const often = chances(odds)
+    for (const [i, { value }] of odds.outcomes.entries()) spread[value ?? 0] = often[i] ?? 0
+    return spread
+  }
+}
+
+/** What two throws come to together. */
+function together(a: Spread, b: Spread): Spread {
+  const both: number[] = Array.from({ length: a.length + b.length - 1 }, () => 0)
+  for (const [i, one] of a.entries()) {
+    if (one === 0) continue
+    for (const [j, other] of b.entries()) both[i + j] = (both[i + j] ?? 0) + one * other
+  }
+  return both
+}
+
+/** The outcomes of each side by their kinds, sides in their order, the kind of most throws first. */
+function outcomesOf({ sides }: LuckAsked, told: readonly Weighed[]): OutcomeLuck[] {
+  return sides.flatMap((side) => {
+    const own = told.filter((one) => one.side === side)
+    const kinds = [...new Set(own.map(({ chance }) => chance.kind))]
+    return kinds
+      .map((kind): OutcomeLuck => {
+        const of = own.filter(({ chance }) => chance.kind === kind)
+        const came = of.reduce((all, { chance }) => all + chance.came, 0)
+        const all = of.reduce<Spread>((sum, { spread }) => together(sum, spread), [1])
+        return {
+          side,
+          kind,
+          of: of[0]?.chance.of ?? 'test',
+          throws: of.length,
+          came,
+          expected: meanOf(all),
+          orMore: Math.min(
+            100,
+            share(all, (value) => value >= came),
+          ),
+          orLess: Math.min(
+            100,
+            share(all, (value) => value <= came),
+          ),
+        }
+      })
+      .sort((a, b) => b.throws - a.throws)
+  })
+}
+
+/** The rarest throws, of equals the first; what could not have come otherwise is not among them. */
+const rarest = (told: readonly Weighed[], chanceOf: (one: Weighed) => number): RareThrow[] =>
+  told
+    .map((one) => ({ ...one, often: chanceOf(one) }))
+    .filter(({ often }) => often <= RARE)
+    .sort((a, b) => a.often - b.often || a.seq - b.seq)
+    .slice(0, MOST_RARE)
+    .map(({ chance, side, seq, told: event, spread, often }) => ({
+      seq,
+      told: event,
+      side,
+      came: chance.came,
+      expected: meanOf(spread),
+      chance: often,
+    }))
+
+/** A die of the log, and whether it is known what came of it. */
+interface Die {
+  readonly roll: Roll
+  counted: boolean
+}
+
+/** The throws that were told of, with the dice they were made by, and the dice that stand behind none of them. */
+function throwsOf({ entries, end }: LuckAsked, chancesOf: ChancesOf) {
+  const made: { chance: Chance; seq: number; told: ToldEvent }[] = []
+  const past: Die[][] = []
+  for (const { seq, rolls, told } of entries) {
+    const here = rolls.map((roll): Die => ({ roll, counted: false }))
+    past.push(here)
+    const before = past.slice(-ENTRIES_BACK, -1).flat()
+    for (const [i, event] of told.entries()) {
+      for (const chance of chancesOf(event, end, told.slice(0, i))) {
+        const dice = diceBehind(chance, here, before)
+        if (dice === null) continue
+        for (const die of dice) die.counted = true
+        if (dice.every(({ roll }) => roll.source !== 'queued')) made.push({ chance, seq, told: event })
+      }
+    }
+  }
+  const left = past.flat().filter(({ roll, counted }) => !counted && roll.source !== 'queued')
+  return { made, left: left.map(({ roll }) => roll) }
+}
+
+/**
+ * The dice that a throw was made by: those of the entry that come to what was told and stand behind nothing else yet, else those
+ * before a question, else those of the entry that something else was worked out with as well (one throw at several). Null where
+ * none come to it: what the rules threw was more than was told, and nothing is counted of it.
+ */
+function diceBehind(chance: Chance, here: readonly Die[], before: readonly Die[]): readonly Die[] | null {
+  const free = here.filter(({ counted }) => !counted)
+  const waiting = before.filter(({ counted }) => !counted)
+  if (chance.shown !== undefined) return those(chance.shown, [...waiting, ...free])
+  return fitting(chance, free) ?? fitting(chance, [...waiting, ...free]) ?? fitting(chance, here)
+}
+
+/** Dice of what was told that they showed, the latest; null where one is missing. */
+function those({ sides, why, values }: NonNullable<Chance['shown']>, dice: readonly Die[]): Die[] | null {
+  const left = dice.filter(({ roll }) => roll.sides === sides && roll.why === why).reverse()
+  const found: Die[] = []
+  for (const value of [...values].reverse()) {
+    const at = left.findIndex(({ roll }) => roll.value === value)
+    if (at < 0) return null
+    found.push(...left.splice(at, 1))
+  }
+  return found
+}
+
+/** The first dice in a row, but for those of other purposes, that come to what was told. */
+function fitting({ again, came }: Chance, dice: readonly Die[]): readonly Die[] | null {
+  for (let from = 0; from < dice.length; from++) {
+    let at = from
+    const read: Die[] = []
+    const roll = (sides: number, why: string): number => {
+      at = dice.findIndex((die, i) => i >= at && die.roll.sides === sides && die.roll.why === why) + 1
+      const die = dice[at - 1]
+      if (die === undefined) throw new NoDie()
+      read.push(die)
+      return die.roll.value
+    }
+    try {
+      if (again(roll) === came) return read
+    } catch (error) {
+      if (!(error instanceof NoDie)) throw error
+      if (read.length === 0) return null
+    }
+    if (read[0] !== undefined) from = dice.indexOf(read[0])
+  }
+  return null
+}
+
+/** The log has no such die any more. */
+class NoDie extends Error {}
+
+interface Group {
+  readonly first: Roll
+  readonly count: number
+  readonly sum: number
+}
+
+/** Dice that belong together, in the order in which the first of each was thrown. */
+function gathered(rolls: readonly Roll[], key: (roll: Roll) => string): Group[] {
+  const groups = new Map<string, Group>()
+  for (const roll of rolls) {
+    const { first = roll, count = 0, sum = 0 } = groups.get(key(roll)) ?? {}
+    groups.set(key(roll), { first, count: count + 1, sum: sum + roll.value })
+  }
+  return [...groups.values()]
+}
+
 /** In how many cases of a hundred so many dice come to that sum or more; exact, null where that would take too long. */
-export function orMore({ count, sides, sum }: Fallen): number | null {
+function orMore({ count, sides, sum }: Pick<DiceLuck, 'count' | 'sides' | 'sum'>): number | null {
   const plain = { keep: null, reroll: null, explode: null, target: null } as const
   const spread = distributionOf({ kind: 'dice', count, sides, ...plain })
   if (spread === null) return null

@@ -1,3 +1,4 @@
+import type { ChancesOf } from './chance.ts'
 import type { Effect } from './effect.ts'
 import type { Entry } from './log.ts'
 import { apply } from './reduce.ts'
@@ -70,6 +71,8 @@ export interface Account<S extends BattleState = BattleState> {
   readonly briefing: (view: View) => Briefing
   /** Only of a battle that is over. */
   readonly tale: (course: Course<S>) => Tale
+  /** The throws behind what was told, to be held against what was to be expected of them. */
+  readonly chances: ChancesOf<S>
 }
 
 /** The course of a battle: its setup, and the entries that count. */

@@ -1,7 +1,9 @@
 import type { Roll } from '../dice/expression.ts'
+import type { Luck } from '../dice/luck.ts'
 import type { ThrownRoll } from '../dice/throw.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Spans } from '../i18n/spans.ts'
+import type { LuckAsked } from '../kernel/chance.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { Result } from '../kernel/words.ts'
@@ -61,10 +63,8 @@ export interface Jobs {
     readonly rolls: readonly Roll[]
     readonly language: Language
   }) => Result<ToldOdds>
-  /** In how many cases of a hundred each comes to so much or more; null where that would take too long. */
-  readonly luck: (
-    dice: readonly { readonly count: number; readonly sides: number; readonly sum: number }[],
-  ) => readonly (number | null)[]
+  /** How the dice of a battle fell and what came of them, beside what was to be expected (DIG-AFTER). */
+  readonly luck: (asked: LuckAsked) => Luck
   readonly testOdds: (asked: TestAsked) => Result<ToldOdds>
   /** A battle checked from its first entry to its last, played again if the same version of its rules is here. */
   readonly verify: (asked: {

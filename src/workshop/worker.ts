@@ -59,9 +59,15 @@ export const diceOdds: Done<'diceOdds'> = async ({ rolls, language }) => {
   return told(await oddsForRolls(rolls, language), language)
 }
 
-export const luck: Done<'luck'> = async (dice) => {
-  const { orMore } = await import('../dice/luck.ts')
-  return dice.map(orMore)
+export const luck: Done<'luck'> = async (asked) => {
+  const [{ luckOf }, { lookUp }, { rulesets }] = await Promise.all([
+    import('../dice/luck.ts'),
+    import('../kernel/look-up.ts'),
+    import('../rulesets/registry.ts'),
+  ])
+  const ruleset = lookUp(rulesets, asked.ruleset)
+  if (ruleset === undefined) throw new Error(`There are no rules ${asked.ruleset}.`)
+  return luckOf(asked, ruleset.account.chances)
 }
 
 export const testOdds: Done<'testOdds'> = async ({ ruleset, test, settings, versus, language }) => {

@@ -328,6 +328,7 @@ export const toy: Ruleset<ToyState> = {
     }),
     briefing: () => ({ tasks: [], forces: [], length: plainText('∞') }),
     tale: () => ({ losses: [], turns: [], deeds: [], secrets: [] }),
+    chances: () => [],
   },
   signals: { declared: 'toy.order', shotAt: ['toy.shot'], kinds: { charge: ['wave'] } },
   reference: [],

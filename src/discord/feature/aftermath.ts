@@ -102,7 +102,8 @@ async function bodiesFor(
     const picture = await pictureOf(work, turning.scene, language, options)
     bodies.push({ content: cut(lines.join('\n'), LIMITS.content), files: [picture] })
   }
-  return [...bodies, ...pages(linesOf(countedParts(after, await work('luck', after.luck.dice), language)))]
+  const luck = await work('luck', after.luck)
+  return [...bodies, ...pages(linesOf(countedParts(after, luck, stage, language)))]
 }
 
 const pages = (lines: readonly string[]): Body[] =>
@@ -145,8 +146,8 @@ export async function markdownFile(interaction: Answerable, services: BotService
   const list = await granted(interaction, await services.table.list(who))
   if (list === null) return
   const language = languageFor(interaction)
-  const often = await workFor(interaction, services)('luck', after.luck.dice)
-  const text = aftermathMarkdown(after, often, list, await stageFor(services, who), language)
+  const luck = await workFor(interaction, services)('luck', after.luck)
+  const text = aftermathMarkdown(after, luck, list, await stageFor(services, who), language)
   const file = new AttachmentBuilder(Buffer.from(text, 'utf8'), { name: 'battle.md' })
   await answer(interaction, { lines: [say(message('after.files.markdown'), language)], files: [file] })
 }

@@ -1,3 +1,4 @@
+import type { Luck, RareThrow } from '../../dice/luck.ts'
 import { hasWords, inserted, type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import { plain } from '../../i18n/spans.ts'
 import { type Message, message, type SideId } from '../../kernel/words.ts'
@@ -18,11 +19,12 @@ export interface Part {
 
 /** So many purposes of dice are told of. */
 const MOST_PURPOSES = 24
+/** So many purposes of dice that are not counted are named. */
+const MOST_UNCOUNTED = 6
+/** What so much or more comes of in no more than so many battles of a hundred is luck; so little or less, bad luck. */
+const LUCKY = 20
 /** So much of the promise of the dice is shown. */
 const SHOWN_PROMISE = 16
-
-/** In how many cases of a hundred the dice of each row come to that or more. */
-export type Often = readonly (number | null)[]
 
 /** Who has won and why. */
 export function titleOfAftermath({ outcome, sides, scenario }: Aftermath, language: Language): string {
@@ -57,8 +59,17 @@ export function costParts({ tale, sides, outcome }: Aftermath, language: Languag
   ])
 }
 
-/** How the dice fell, how long it waited for whom, and how all of it is checked. */
-export function countedParts(after: Aftermath, often: Often, language: Language): Part[] {
+/**
+ * What came of the dice beside what was to be expected, how they fell, how long it waited for whom, and how all of it is checked.
+ * @param whole with the dice of each purpose, which are too many for a phone
+ */
+export function countedParts(
+  after: Aftermath,
+  luck: Luck,
+  stage: Stage,
+  language: Language,
+  whole = false,
+): Part[] {
   const { commitment, closed } = after
   const tell = (said: Message): string => say(said, language)
   const proof = {
@@ -66,18 +77,95 @@ export function countedParts(after: Aftermath, often: Often, language: Language)
     number: closed.number,
     anchor: shownAnchor(closed.anchor),
   }
-  return parts([
-    [tell(message('after.dice')), diceLines(after, often, language)],
-    [tell(message('after.times')), timeLines(after, language)],
-    [tell(message('after.proof')), [tell(message('discord.finale.proof-how', proof))]],
-  ])
+  const rare = (throws: readonly RareThrow[]): string[] =>
+    throws.flatMap((one) => rareLines(one, after, stage, language))
+  const outcomes = outcomeLines(after, luck, language)
+  return [
+    ...parts([
+      [
+        tell(message('after.luck')),
+        [...outcomes, ...(outcomes.length === 0 ? [] : noteLines(luck, language))],
+      ],
+      [tell(message('after.luck.best')), rare(luck.best)],
+      [tell(message('after.luck.worst')), rare(luck.worst)],
+      [tell(message('after.dice')), diceLines(after, luck, language, whole)],
+      [tell(message('after.times')), timeLines(after, language)],
+      [tell(message('after.proof')), [tell(message('discord.finale.proof-how', proof))]],
+    ]),
+  ].filter(({ lines }) => lines.length > 0)
 }
 
 /** A part with nothing in it is none, unless its head says all. */
 const parts = (all: readonly (readonly [head: string, lines: readonly string[]])[]): Part[] =>
   all.flatMap(([head, lines], i) => (lines.length > 0 || i === 0 ? [{ head, lines }] : []))
 
-function diceLines({ luck, sides }: Aftermath, often: Often, language: Language): string[] {
+const decimals = (language: Language): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
+/** In how many cases of a hundred: what is rarer than one in a thousand says so. */
+function oftenIn(share: number, language: Language): string {
+  const decimal = decimals(language)
+  return share < 0.1 ? `< ${decimal.format(0.1)}` : decimal.format(share)
+}
+
+const wordsFor = (key: string, language: Language): string => sayKnown(key, language) ?? key
+
+/** What each side's throws came to, beside what was to be expected of them. */
+function outcomeLines({ sides }: Aftermath, { outcomes }: Luck, language: Language): string[] {
+  return sides.flatMap(({ id, name }) => {
+    const own = outcomes.filter(({ side }) => side === id)
+    const lines = own.map(({ kind, of, throws, came, expected, orMore, orLess }) => {
+      const mark = orMore <= LUCKY ? 'luck' : orLess <= LUCKY ? 'bad' : 'none'
+      const more = came >= expected
+      const told = {
+        what: wordsFor(kind, language),
+        throws,
+        came,
+        expected: decimals(language).format(expected),
+        which: more ? 'more' : 'less',
+        often: oftenIn(more ? orMore : orLess, language),
+        mark,
+      }
+      return say(message(of === 'test' ? 'after.luck.tests' : 'after.luck.amount', told), language)
+    })
+    return lines.length === 0 ? [] : [say(message('after.luck.side', { side: name }), language), ...lines]
+  })
+}
+
+/** What is counted, how, and which dice are not. */
+function noteLines({ uncounted }: Luck, language: Language): string[] {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const shown = uncounted
+    .slice(0, MOST_UNCOUNTED)
+    .map(({ why, count }) => `${wordsFor(why, language)} (${count})`)
+  const more = uncounted.slice(MOST_UNCOUNTED).reduce((all, { count }) => all + count, 0)
+  const dice = uncounted.reduce((all, { count }) => all + count, 0)
+  const left = message('after.luck.uncounted', { dice, what: list.format(shown), more })
+  return [message('after.luck.note'), ...(dice === 0 ? [] : [left])].map(
+    (said) => `-# ${say(said, language)}`,
+  )
+}
+
+/** A throw that went unusually well or badly, with where it stands in the log. */
+function rareLines(
+  { seq, told, came, expected, chance }: RareThrow,
+  { units, where }: Pick<Aftermath, 'units' | 'where'>,
+  stage: Stage,
+  language: Language,
+): string[] {
+  const said = sentence(told, entryVoice({ units }, stage, language))
+  const at = where.get(seq)
+  if (said === null || at === undefined) return []
+  const numbers = {
+    came,
+    expected: decimals(language).format(expected),
+    chance: oftenIn(chance, language),
+  }
+  const line = `**${footerOf(at.turn, { number: at.number, anchor: '' }, stage, language)}** ${say(inserted(said), language)}`
+  return [line, `-# ${say(message('after.luck.rare', numbers), language)}`]
+}
+
+function diceLines({ sides }: Aftermath, luck: Luck, language: Language, whole: boolean): string[] {
   const tell = (said: Message): string => say(said, language)
   const sideName = (side: SideId | null): Message =>
     sides.find(({ id }) => id === side)?.name ?? message('after.dice.nobody')
@@ -88,24 +176,22 @@ function diceLines({ luck, sides }: Aftermath, often: Often, language: Language)
     mean: decimal.format(sum / count),
     expected: decimal.format((faces + 1) / 2),
   })
-  const shareOf = (often: number | null | undefined): string =>
-    often == null ? 'none' : decimal.format(often)
   return [
-    ...luck.dice.map((one, i) =>
+    ...luck.dice.map((one) =>
       tell(
         message('after.dice.side', {
           ...mean(one),
           side: sideName(one.side),
-          orMore: shareOf(often[i]),
+          orMore: one.orMore === null ? 'none' : oftenIn(one.orMore, language),
         }),
       ),
     ),
-    ...luck.purposes.slice(0, MOST_PURPOSES).map((one) => {
-      const why = sayKnown(one.why, language) ?? one.why
+    ...luck.purposes.slice(0, whole ? MOST_PURPOSES : 0).map((one) => {
+      const why = wordsFor(one.why, language)
       return `-# ${tell(message('after.dice.purpose', { ...mean(one), side: sideName(one.side), why }))}`
     }),
     ...(luck.queued === 0 ? [] : [tell(message('after.dice.queued', { count: luck.queued }))]),
-    tell(message('after.dice.note')),
+    `-# ${tell(message('after.dice.note'))}`,
   ]
 }
 
@@ -138,7 +224,7 @@ function timeLines({ times, sides, from, to }: Aftermath, language: Language): s
 /** The whole report as a file of Markdown, with the log below it. */
 export function aftermathMarkdown(
   after: Aftermath,
-  often: Often,
+  luck: Luck,
   entries: readonly Listed[],
   stage: Stage,
   language: Language,
@@ -157,7 +243,12 @@ export function aftermathMarkdown(
       told(entry, stage, language).map(({ text }) => `#${entry.number} ${escaped(text)}`),
     ),
   }
-  const all = [...costParts(after, language), turnings, ...countedParts(after, often, language), log]
+  const all = [
+    ...costParts(after, language),
+    turnings,
+    ...countedParts(after, luck, stage, language, true),
+    log,
+  ]
   return `# ${escaped(titleOfAftermath(after, language))}\n\n${all.map(section).join('\n\n')}\n`
 }
 

@@ -5,6 +5,19 @@ export const afterEn = {
   'after.deeds': 'Deeds',
   'after.secrets': 'Kept secret to the end',
   'after.turnings': 'What turned it',
+  'after.luck': 'Luck against expectation',
+  'after.luck.side': '<bold>{side}</bold>',
+  'after.luck.tests':
+    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} of {throws, number}, {expected} expected; {which, select, more {that or more} other {that or less}} in {often} of 100 battles',
+  'after.luck.amount':
+    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} by {throws, plural, one {one throw} other {# throws}}, {expected} expected; {which, select, more {that or more} other {that or less}} in {often} of 100 battles',
+  'after.luck.note':
+    '🍀 and 🌧: so well, or so badly, one fares in one battle of five at most. All of it is exact: every way the dice can fall, by the functions the battle itself goes by.',
+  'after.luck.uncounted':
+    'Behind none of it {dice, plural, one {stands one die} other {stand # dice}}: {what}{more, plural, =0 {} other {, and # others}}.',
+  'after.luck.best': 'The luckiest throws',
+  'after.luck.worst': 'The unluckiest throws',
+  'after.luck.rare': '{came, number}, {expected} expected: so in {chance} of 100 cases',
   'after.dice': 'The dice',
   'after.dice.side':
     '{side}: {count, number}d{sides}, {mean} each on average instead of {expected}; {orMore, select, none {} other {in {orMore} of 100 battles they come to that or more}}',

@@ -5,6 +5,19 @@ export const afterPl = {
   'after.deeds': 'Czyny',
   'after.secrets': 'Do końca w tajemnicy',
   'after.turnings': 'Co przesądziło',
+  'after.luck': 'Szczęście wobec oczekiwań',
+  'after.luck.side': '<bold>{side}</bold>',
+  'after.luck.tests':
+    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} z {throws, number}, oczekiwane {expected}; {which, select, more {tyle lub więcej} other {tyle lub mniej}} w {often} na 100 bitew',
+  'after.luck.amount':
+    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number}, {throws, plural, one {jeden rzut} few {# rzuty} many {# rzutów} other {# rzutu}}, oczekiwane {expected}; {which, select, more {tyle lub więcej} other {tyle lub mniej}} w {often} na 100 bitew',
+  'after.luck.note':
+    '🍀 i 🌧: tak dobrze albo tak źle idzie najwyżej w jednej bitwie na pięć. Wszystko liczone dokładnie: każdy układ kości, tymi samymi funkcjami, którymi toczyła się bitwa.',
+  'after.luck.uncounted':
+    'Za niczym z tego {dice, plural, one {nie stoi jedna kość} few {nie stoją # kości} many {nie stoi # kości} other {nie stoi # kości}}: {what}{more, plural, =0 {} other {, oraz inne (#)}}.',
+  'after.luck.best': 'Najszczęśliwsze rzuty',
+  'after.luck.worst': 'Najbardziej pechowe rzuty',
+  'after.luck.rare': '{came, number}, oczekiwane {expected}: tak w {chance} na 100 przypadków',
   'after.dice': 'Kości',
   'after.dice.side':
     '{side}: {count, number}k{sides}, średnio {mean} zamiast {expected}; {orMore, select, none {} other {w {orMore} bitwach na 100 wychodzi tyle albo więcej}}',

@@ -1,4 +1,6 @@
 import type { Tale, Told } from '../../kernel/account.ts'
+import type { LuckAsked, ToldEvent } from '../../kernel/chance.ts'
+import type { Effect } from '../../kernel/effect.ts'
 import { type Entry, effective } from '../../kernel/log.ts'
 import { everySide, mapped } from '../../kernel/ordered.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -9,7 +11,6 @@ import type { CommandDraft } from '../battle/draft.ts'
 import { reelEntries, seenAt } from '../replay/reel.ts'
 import type { EntryView, LogHead, Status } from '../results.ts'
 import { numberedViews, readable } from './looking.ts'
-import { type Luck, luckOf } from './luck.ts'
 import { wholeTale } from './sealed.ts'
 import { type SpentTime, spentTime } from './spent-time.ts'
 
@@ -17,6 +18,12 @@ import { type SpentTime, spentTime } from './spent-time.ts'
  * What is told of a battle when it is over (DIG-AFTER): what turned it, with the field as it was then, what it cost, how the dice
  * fell beside what dice come to, how long it waited for whom, and what it can be checked by.
  */
+
+/** Where an entry stands in the log, as it is told. */
+export interface Where {
+  readonly turn: number
+  readonly number: string
+}
 
 /** Something that turned the battle, with the field just after it. */
 export interface Turning extends Told {
@@ -32,7 +39,9 @@ export interface Aftermath {
   readonly units: EntryView['units']
   readonly tale: Tale
   readonly turnings: readonly Turning[]
-  readonly luck: Luck
+  /** What its luck is told from, and where each entry of it stands. */
+  readonly luck: LuckAsked
+  readonly where: ReadonlyMap<number, Where>
   readonly times: { readonly players: readonly SpentTime[]; readonly lapses: number }
   /** When it began and ended, ISO. */
   readonly from: string
@@ -54,6 +63,7 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
   const counting = effective(all)
   const tale = wholeTale(ruleset, live.origin.setup, counting, state)
   const view = live.view({ kind: 'umpire' })
+  const where = new Map(numberedViews(draft, read, ALL).map(({ seq, told }) => [seq, told]))
   return {
     battleId: loaded.row.id,
     scenario: state.scenario.name,
@@ -66,16 +76,16 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
       names: facts.names ?? null,
     })),
     tale,
-    turnings: turningsOf(
-      draft,
-      counting,
-      tale,
-      new Map(numberedViews(draft, read, ALL).map(({ seq, told }) => [seq, told.number])),
-    ),
-    luck: luckOf(
-      state,
-      counting.flatMap(({ rolls }) => rolls),
-    ),
+    turnings: turningsOf(draft, counting, tale, where),
+    luck: {
+      ruleset: ruleset.id,
+      sides: everySide(state).map(({ id }) => id),
+      end: { units: state.units, facts: state.facts },
+      entries: counting
+        .filter(({ rolls, effects }) => rolls.length > 0 || effects.some(isEvent))
+        .map(({ seq, rolls, effects }) => ({ seq, rolls, told: effects.filter(isEvent) })),
+    },
+    where,
     times: spentTime(state, all),
     from: first.at,
     to: last.at,
@@ -86,12 +96,14 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
 
 const ALL = { kind: 'umpire' } as const
 
+const isEvent = (effect: Effect): effect is ToldEvent => effect.type === 'event'
+
 /** The field after each entry in which something turned the battle. */
 function turningsOf(
   { live, ruleset }: CommandDraft,
   entries: readonly Entry[],
   { turns }: Tale,
-  numbers: ReadonlyMap<number, string>,
+  where: ReadonlyMap<number, Where>,
 ): Turning[] {
   const at = turns.map(({ effect }) => entries.find(({ effects }) => effects.includes(effect))?.seq ?? 0)
   const reel = { setup: live.origin.setup, entries: reelEntries(entries), viewer: ALL }
@@ -103,7 +115,7 @@ function turningsOf(
   for (const { scene } of seenAt(ruleset, reel, spans)) seen.set(seqs[next++] ?? 0, structuredClone(scene))
   return turns.flatMap((told, i) => {
     const scene = seen.get(at[i] ?? 0)
-    return scene === undefined ? [] : [{ ...told, number: numbers.get(at[i] ?? 0) ?? '', scene }]
+    return scene === undefined ? [] : [{ ...told, number: where.get(at[i] ?? 0)?.number ?? '', scene }]
   })
 }
 

@@ -3,10 +3,11 @@ import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { SideView, View } from '../../../kernel/view.ts'
 import { message, type SideId } from '../../../kernel/words.ts'
 import type { FwBattleFacts, FwState, Objective, Role } from '../units/state.ts'
+import { chancesIn } from './chances.ts'
 import { taleOf } from './tale.ts'
 
 /** What Company Battles says of a battle as a whole; all of it is public (FW-ASY-11). */
-export const account: Account<FwState> = { tally, briefing, tale: taleOf }
+export const account: Account<FwState> = { tally, briefing, tale: taleOf, chances: chancesIn }
 
 const objectivesOf = (view: View): readonly Objective[] =>
   (view.facts.objectives ?? []) as readonly Objective[]

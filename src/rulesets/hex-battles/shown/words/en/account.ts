@@ -30,4 +30,9 @@ export const hexAccountEn = {
     'The longest shot that told: {unit} at {target}, {far, plural, one {# hex} other {# hexes}}, {loss} PS (stage {turn}).',
   'hex.tale.charge':
     'The boldest charge: {unit} into {target} in {hex}, {own} PS against {enemy} (stage {turn}).',
+  'hex.chance.fight': 'Attacks that made the enemy give way',
+  'hex.chance.charge': 'Charges that succeeded',
+  'hex.chance.fire': 'Strength shot away by guns',
+  'hex.chance.recovery': 'Recoveries',
+  'hex.chance.calm': 'Calm beside a panic',
 } as const

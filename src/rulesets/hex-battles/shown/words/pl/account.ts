@@ -28,4 +28,9 @@ export const hexAccountPl = {
     'Najdalszy celny strzał: {unit} do {target}, {far, plural, one {# pole} few {# pola} other {# pól}}, {loss} PS (etap {turn}).',
   'hex.tale.charge':
     'Najśmielsza szarża: {unit} na {target} na polu {hex}, {own} PS na {enemy} (etap {turn}).',
+  'hex.chance.fight': 'Ataki, po których wróg ustąpił',
+  'hex.chance.charge': 'Udane szarże',
+  'hex.chance.fire': 'Siła odebrana ogniem dział',
+  'hex.chance.recovery': 'Powroty do porządku',
+  'hex.chance.calm': 'Spokój obok paniki',
 } as const

@@ -52,4 +52,11 @@ export const kgAccountEn = {
   'kg.tale.hidden': 'lay hidden to the end: {units}',
   'kg.tale.trap': 'the trap that never sprang: {units}',
   'kg.tale.reserve': 'the reserve that never came: {units}',
+  'kg.chance.test': 'Tests of Training passed',
+  'kg.chance.aim': 'Aimed shots that hit',
+  'kg.chance.fire': 'Stan shot away',
+  'kg.chance.soft': 'Vehicles without armour hit',
+  'kg.chance.melee': 'Stan taken in melee',
+  'kg.chance.unpinned': 'Not pinned under fire',
+  'kg.chance.air': 'Hits in the air',
 } as const

@@ -52,4 +52,11 @@ export const kgAccountPl = {
   'kg.tale.hidden': 'do końca w ukryciu: {units}',
   'kg.tale.trap': 'pułapka, która się nie zamknęła: {units}',
   'kg.tale.reserve': 'rezerwa, która nie nadeszła: {units}',
+  'kg.chance.test': 'Zdane testy Wyszkolenia',
+  'kg.chance.aim': 'Celne strzały dział i z powietrza',
+  'kg.chance.fire': 'Stan odebrany ostrzałem',
+  'kg.chance.soft': 'Trafione pojazdy bez pancerza',
+  'kg.chance.melee': 'Stan odebrany w walce wręcz',
+  'kg.chance.unpinned': 'Nieprzygwożdżone mimo ostrzału',
+  'kg.chance.air': 'Trafienia w powietrzu',
 } as const

@@ -145,4 +145,13 @@ export const shownEn = {
     'An order is one line: model, order, <code>@target</code>, <code>> way</code> in inches, <code>face</code>, options; the signs may be left out.\n<pre>A1-1 move > NE 5 > N 3 face N\nA1-2 run > N 6\nA1-3 crawl > E 1\nA1-4 firefight @B2-1\nA1-4 firefight @B2-1 after=move\nA1-5 set up\nA1-1+A1-2 charge @B2-1\nA3-1 fire @B1-1\nA2-1 recover</pre>\nGuns, mortars and heavy machine guns are set up to fire; stands pack them to move.\nThe first order to a model of a platoon activates it. Nothing is measured beforehand: squares of the map are a foot.\n<code>/orders</code> takes many lines. <code>/turn queue</code> shows those that wait, <code>/turn cancel</code> takes them back.',
   'mp.discord.help.pd':
     'Mein Panzer has no command points. Models on Overwatch wait for the enemy by themselves.',
+  'mp.chance.hit': 'Shots that hit',
+  'mp.chance.effect': 'Hits that did something',
+  'mp.chance.small-arms': 'Small arms that did something',
+  'mp.chance.melee': 'Rounds of melee won by the attacker',
+  'mp.chance.skill': 'Tests of Skill passed',
+  'mp.chance.morale': 'Tests of Morale passed',
+  'mp.chance.rally': 'Rallies and recoveries',
+  'mp.chance.looking': 'Close looks that told something',
+  'mp.chance.going': 'Bad ground got through',
 } as const

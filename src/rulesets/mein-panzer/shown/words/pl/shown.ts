@@ -147,4 +147,13 @@ export const shownPl = {
     'Rozkaz to jeden wiersz: model, rozkaz, <code>@cel</code>, <code>> droga</code> w calach, <code>front</code>, opcje; znaki można pominąć.\n<pre>A1-1 ruch > NE 5 > N 3 front N\nA1-2 bieg > N 6\nA1-3 czołganie > E 1\nA1-4 ostrzał @B2-1\nA1-4 ostrzał @B2-1 potem=ruch\nA1-5 rozłóż\nA1-1+A1-2 szarża @B2-1\nA3-1 ogień @B1-1\nA2-1 otrząśnij</pre>\nDziała, moździerze i ciężkie karabiny maszynowe rozkłada się do strzału; podstawki składają je przed ruchem.\nPierwszy rozkaz dla modelu z plutonu aktywuje ten pluton. Niczego nie mierzy się z góry: pole mapy ma bok 12 cali.\n<code>/orders</code> przyjmuje wiele wierszy. <code>/turn queue</code> pokazuje czekające rozkazy, <code>/turn cancel</code> je cofa.',
   'mp.discord.help.pd':
     'W Mein Panzer nie ma punktów dowodzenia. Modele na Oczekiwaniu same czekają na wroga.',
+  'mp.chance.hit': 'Celne strzały',
+  'mp.chance.effect': 'Trafienia, które coś zrobiły',
+  'mp.chance.small-arms': 'Ogień broni ręcznej, który coś zrobił',
+  'mp.chance.melee': 'Rundy walki wręcz wygrane przez atakujących',
+  'mp.chance.skill': 'Zdane testy Umiejętności',
+  'mp.chance.morale': 'Zdane testy Morale',
+  'mp.chance.rally': 'Zbiórki i powroty do siebie',
+  'mp.chance.looking': 'Przyjrzenia się, które coś dały',
+  'mp.chance.going': 'Pokonany trudny grunt',
 } as const

@@ -21,4 +21,7 @@ export const szAccountEn = {
     'The bloodiest salvo: {unit} at {target}, {lost, plural, one {# figure} other {# figures}} (round {turn}).',
   'sz.tale.melee':
     'The bloodiest melee: {unit} against {target}, {lost, plural, one {# figure} other {# figures}} (round {turn}).',
+  'sz.chance.fire': 'Hits of salvos',
+  'sz.chance.melee': 'Hits in melee',
+  'sz.chance.morale': 'Tests of Morale passed',
 } as const

@@ -23,4 +23,7 @@ export const szAccountPl = {
     'Najkrwawsza salwa: {unit} w {target}, {lost, plural, one {# figurka} few {# figurki} many {# figurek} other {# figurki}} (runda {turn}).',
   'sz.tale.melee':
     'Najkrwawsza walka: {unit} przeciw {target}, {lost, plural, one {# figurka} few {# figurki} many {# figurek} other {# figurki}} (runda {turn}).',
+  'sz.chance.fire': 'Trafienia salw',
+  'sz.chance.melee': 'Trafienia w walce wręcz',
+  'sz.chance.morale': 'Zdane testy Morale',
 } as const

@@ -1,0 +1,74 @@
+import type { Roll } from './dice.ts'
+import type { Effect } from './effect.ts'
+import type { Throw } from './reference.ts'
+import type { BattleState } from './state.ts'
+import type { SideId, UnitId, WordKey } from './words.ts'
+
+/** Something that was told, as it stands in the log. */
+export type ToldEvent = Extract<Effect, { readonly type: 'event' }>
+
+/**
+ * A throw of a battle whose outcome was told: what came of it, and the same throw again, by the functions that the battle itself
+ * goes by, so that all it could have come to can be counted (DIG-AFTER).
+ */
+export interface Chance {
+  /** What is counted, a word of the catalogues: `kg.chance.test`. */
+  readonly kind: WordKey
+  /** Whose luck it is when it comes to more: a unit, or a side. */
+  readonly by: UnitId | SideId
+  /** A `test` comes to 1 or 0, an `amount` to any whole number from 0. */
+  readonly of: 'test' | 'amount'
+  readonly came: number
+  /** Throws it with the sides and purposes of the battle's own dice, in their order, and gives what comes of it. */
+  readonly again: (roll: Throw) => number
+  /** What its dice showed, where that was told; absent: they are found in the log by what they came to. */
+  readonly shown?: { readonly sides: number; readonly why: WordKey; readonly values: readonly number[] }
+}
+
+/** A battle when it was over: only what never changes in it may be gone by. */
+export type Ended<S extends BattleState = BattleState> = Pick<S, 'units' | 'facts'>
+
+/**
+ * The throws behind something that was told; none where it tells of no dice, or not enough to throw them again.
+ * @param before what the same entry told before
+ */
+export type ChancesOf<S extends BattleState = BattleState> = (
+  told: ToldEvent,
+  end: Ended<S>,
+  before: readonly ToldEvent[],
+) => readonly Chance[]
+
+/** What the luck of a battle is told from: plain data. */
+export interface LuckAsked {
+  readonly ruleset: string
+  readonly sides: readonly SideId[]
+  readonly end: Ended
+  /** The entries that count, with their dice and what they told. */
+  readonly entries: readonly {
+    readonly seq: number
+    readonly rolls: readonly Roll[]
+    readonly told: readonly ToldEvent[]
+  }[]
+}
+
+/** A test that is passed or failed. */
+export const tested = (
+  kind: WordKey,
+  by: UnitId | SideId,
+  passed: boolean,
+  again: (roll: Throw) => boolean,
+): Chance => ({ kind, by, of: 'test', came: Number(passed), again: (roll) => Number(again(roll)) })
+
+/** Something that comes to so much. */
+export const amount = (
+  kind: WordKey,
+  by: UnitId | SideId,
+  came: number,
+  again: (roll: Throw) => number,
+): Chance => ({ kind, by, of: 'amount', came, again })
+
+/** A number that was told; not a number where there is none. */
+export const numberIn = ({ data }: ToldEvent, key: string): number => {
+  const value = data?.[key]
+  return typeof value === 'number' ? value : Number.NaN
+}

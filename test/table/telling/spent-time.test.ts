@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '../../../src/kernel/log.ts'
+import type { BattleState } from '../../../src/kernel/state.ts'
+import { spentTime } from '../../../src/table/telling/spent-time.ts'
+import { readReplay } from '../../replays/replays.ts'
+
+const state: BattleState = readReplay('khans-and-generals-kalina-3.json.gz').origin.setup
+
+test('DIG-AFTER what passed before an order or an answer counts to who gave it, before a clock struck to nobody', () => {
+  const [one, two] = ['1', '2']
+  const seat = (side: string, name: string) => ({ side, name, commands: [], chief: true })
+  const played = { ...state, seats: { [one]: seat('KHAN', 'Ann'), [two]: seat('RUS', 'Bob') } }
+  const entry = (minute: number, input: unknown): Entry =>
+    ({ at: new Date(minute * 60_000).toISOString(), input }) as Entry
+  const order = (by: string | null) => ({ type: 'order', by, order: {} })
+  const told = spentTime(played, [
+    entry(0, { type: 'begin' }),
+    entry(90, order(one)),
+    entry(100, { type: 'answer', by: two, ask: '1', answer: 'pass' }),
+    entry(400, { type: 'lapse', ask: '2' }),
+    entry(430, order(one)),
+    entry(500, order(null)),
+    entry(510, order('somebody who has left')),
+  ])
+  expect(told).toEqual({
+    lapses: 2,
+    // 90 and 30 minutes; 10.
+    players: [
+      { player: one, name: 'Ann', side: 'KHAN', minutes: 120, orders: 2, answers: 0 },
+      { player: two, name: 'Bob', side: 'RUS', minutes: 10, orders: 0, answers: 1 },
+    ],
+  })
+})
