@@ -2,7 +2,7 @@ import { army, armyForm } from '../../commands/army.ts'
 import { battle } from '../../commands/battle.ts'
 import { club } from '../../commands/club.ts'
 import { deploy } from '../../commands/deploy.ts'
-import { help } from '../../commands/help.ts'
+import { helpFor } from '../../commands/help.ts'
 import { letters } from '../../commands/letters.ts'
 import { log } from '../../commands/log.ts'
 import { map } from '../../commands/map.ts'
@@ -110,7 +110,7 @@ const commands: readonly Command[] = [
   rules,
   table,
   test,
-  help,
+  helpFor(() => COMMANDS),
 ]
 
 const actions: readonly Action[] = [

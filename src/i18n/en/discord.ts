@@ -254,4 +254,25 @@ export const discordEn = {
   'discord.help.umpire.title': 'Umpires',
   'discord.help.umpire':
     'Whoever opened the battle, anybody they name with <slash>umpire add</slash>, and whoever manages the channel may act as umpire, as long as they hold no seat. Umpires see everything; every act is logged and announced.\n<code>/umpire set R1 stan 12</code> · <code>move R1 F7</code> · <code>status</code> · <code>fact wind 3</code>\n<code>/umpire dice 4 2 6</code> uses dice rolled by hand for what comes next.\n<code>/umpire undo 12</code> takes the battle back to entry #12 (see <slash>log</slash>).\n<slash>umpire answer</slash> answers for the absent, <code>assign</code> gives HQs and <code>replace</code> a whole seat to somebody else, <code>extend</code> and <code>pause</code> look after the clocks, <code>say</code> speaks to all, <code>end</code> ends it.',
+  'discord.help.look.title': 'Looking and looking up',
+  'discord.help.look': 'What there is to see of a battle, and of the rules. Only you read the answers.',
+  'discord.help.post.title': 'Turns by post',
+  'discord.help.post':
+    'Your battles, clocks and calls; what you write beforehand and what need not wait for you.',
+  'discord.help.notes.title': 'Sketches, notes, letters',
+  'discord.help.notes':
+    'On your side’s map, for yourself alone, and from headquarters to headquarters where couriers ride.',
+  'discord.help.seats.title': 'Opening, joining, seats',
+  'discord.help.seats': 'Before a battle, and when somebody is away.',
+  'discord.help.agree.title': 'Agreements and watching',
+  'discord.help.agree': 'What the sides settle between themselves, and who looks on.',
+  'discord.help.after.title': 'After the battle',
+  'discord.help.after':
+    'The report tells luck against expectation and who took how long. A position goes on in another battle, an export is a battle for another place.',
+  'discord.help.club.title': 'Clubs',
+  'discord.help.club': 'Rounds of battles in this channel, each against each.',
+  'discord.help.acts.title': 'Umpires: all acts',
+  'discord.help.acts': 'All of them are logged and announced; what is done in secret is told at the end.',
+  'discord.help.command': '{command} {about}',
+  'discord.help.more': 'More pages by <slash>help</slash>: {topics}.',
 } as const

@@ -256,4 +256,23 @@ export const discordPl = {
   'discord.help.umpire.title': 'Sędziowie',
   'discord.help.umpire':
     'Sędzią może być ten, kto otworzył bitwę, kogo mianuje przez <slash>umpire add</slash>, i kto zarządza kanałem, o ile nie zajmuje miejsca po żadnej stronie. Sędzia widzi wszystko; każdy jego czyn trafia do kroniki i jest ogłaszany.\n<slash>umpire set</slash> R1 stan 12 · <code>przesuń</code> R1 F7 · <code>stan</code> · <code>warunki</code> wind 3\n<slash>umpire dice</slash> 4 2 6: kości rzucone ręką przy najbliższych rzutach.\n<slash>umpire undo</slash> 12: bitwa wraca do wpisu #12 (patrz <slash>log</slash>).\n<slash>umpire answer</slash> odpowiada za nieobecnych, <code>przydziel</code> daje dowództwa, <code>zastąp</code> oddaje komuś całe miejsce, <code>przedłuż</code> i <code>wstrzymaj</code> pilnują zegarów, <code>ogłoś</code> mówi do wszystkich, <code>zakończ</code> kończy.',
+  'discord.help.look.title': 'Oglądanie i szukanie',
+  'discord.help.look': 'Co widać z bitwy i z zasad. Odpowiedzi czytasz tylko Ty.',
+  'discord.help.post.title': 'Tury korespondencyjnie',
+  'discord.help.post': 'Twoje bitwy, zegary i wezwania; co piszesz z góry i co nie musi na Ciebie czekać.',
+  'discord.help.notes.title': 'Szkice, notatki, listy',
+  'discord.help.notes': 'Na mapie Twojej strony, tylko dla Ciebie i między dowództwami, gdy jeżdżą gońcy.',
+  'discord.help.seats.title': 'Otwarcie, dołączanie, miejsca',
+  'discord.help.seats': 'Przed bitwą i gdy kogoś nie ma.',
+  'discord.help.agree.title': 'Uzgodnienia i oglądanie',
+  'discord.help.agree': 'Co strony ustalają między sobą i kto się przygląda.',
+  'discord.help.after.title': 'Po bitwie',
+  'discord.help.after':
+    'Relacja mówi o szczęściu wobec oczekiwań i o tym, kto ile czasu zajął. Od pozycji idzie dalej nowa bitwa, a eksport to bitwa dla innego miejsca.',
+  'discord.help.club.title': 'Kluby',
+  'discord.help.club': 'Turnieje na tym kanale, każdy z każdym.',
+  'discord.help.acts.title': 'Sędziowie: wszystkie czyny',
+  'discord.help.acts': 'Wszystkie trafiają do kroniki i są ogłaszane; tajne wychodzą na jaw na koniec.',
+  'discord.help.command': '{command} {about}',
+  'discord.help.more': 'Dalsze strony przez <slash>help</slash>: {topics}.',
 } as const

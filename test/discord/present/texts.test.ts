@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { say } from '../../../src/discord/client/markdown.ts'
 import { statValue } from '../../../src/discord/client/words.ts'
+import { TOPICS } from '../../../src/discord/present/help.ts'
 import { catalogues, LANGUAGES } from '../../../src/i18n/i18n.ts'
 import { unchecked } from '../../../src/kernel/words.ts'
 import { argumentsOf } from '../../i18n/arguments.ts'
@@ -45,10 +46,7 @@ test('keys made up on the way have their words', () => {
   const made = [
     ...['near', 'sighted', 'order', 'charge', 'shot', 'inside'].map((event) => `discord.event.${event}`),
     ...['window', 'turn', 'until', 'off'].map((scope) => `discord.scope.${scope}`),
-    ...['start', 'orders', 'pd', 'umpire'].flatMap((topic) => [
-      `discord.help.${topic}`,
-      `discord.help.${topic}.title`,
-    ]),
+    ...TOPICS.flatMap((topic) => [`discord.help.${topic}`, `discord.help.${topic}.title`]),
     ...['standing', 'broken', 'reserve', 'trap', 'destroyed', 'fled', 'left'].map(
       (status) => `discord.unit.${status}`,
     ),
