@@ -19,6 +19,7 @@ import { importHere } from '../src/discord/feature/import-battle.ts'
 import { addressOf, openables, openBattle, titleOf } from '../src/discord/feature/opening.ts'
 import { savePosition } from '../src/discord/feature/save-position.ts'
 import { answerWithWays, refusedWithWays } from '../src/discord/feature/ways-out.ts'
+import { uncheckedAbove } from '../src/discord/present/stage.ts'
 import { cancelRow, concedeRow, leaveRow, statusEmbed } from '../src/discord/present/status.ts'
 import { wayBackRows } from '../src/discord/present/way-back.ts'
 import { LANGUAGES } from '../src/i18n/i18n.ts'
@@ -234,6 +235,7 @@ async function exported(interaction: ChatInputCommandInteraction, services: BotS
   const head = { number: found.head.number, anchor: found.head.anchor.slice(0, SHORT_ANCHOR) }
   await answer(interaction, {
     lines: [
+      ...(await uncheckedAbove(services, whoIs(interaction), languageFor(interaction))),
       say(message(`discord.exported.${found.kind}`, head), languageFor(interaction)),
       ...(found.damaged === true ? [say(message('discord.exported.damaged'), languageFor(interaction))] : []),
     ],

@@ -10,6 +10,7 @@ import type { View } from '../kernel/view.ts'
 import type { Message, PlayerId, SideId, UnitId } from '../kernel/words.ts'
 import type { Remains } from '../store/remains.ts'
 import type { BattleStatus } from '../store/store.ts'
+import type { Unchecked } from './battle/unchecked.ts'
 import type { LostPart } from './telling/lost.ts'
 /** What one audience may know of one log entry: nothing else of it leaves the table. */
 export interface EntryView {
@@ -95,6 +96,8 @@ export interface Status {
   readonly outcome: Outcome | null
   /** It was fought elsewhere (DIG-IMPORT). */
   readonly imported?: true
+  /** What nobody here has checked of it; absent: nothing. */
+  readonly unchecked?: Unchecked
   /** How it stands, as far as its reader may know; absent before the start and of posts of an earlier Hetman. */
   readonly tally?: Tally
   /** What is to be known before one chooses a side; only before the start. */
@@ -111,6 +114,8 @@ export interface Finale {
   readonly scenario: Message
   readonly outcome: Outcome
   readonly sides: Status['sides']
+  /** What nobody here has checked of it; absent: nothing. */
+  readonly unchecked?: Unchecked
   /** Absent where its log can no longer be read whole. */
   readonly tale?: Tale
   /** Names of the units the tale speaks of. */

@@ -89,6 +89,8 @@ export interface NewBattle {
   readonly clock?: string
   /** How it is commanded; what is left out is as the scenario says. */
   readonly chain?: Partial<Chain>
+  /** The position it begins with is of a battle that was played again here. */
+  readonly vouched?: boolean
 }
 
 /**

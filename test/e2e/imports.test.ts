@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Entry, originHash, seal } from '../../src/kernel/log.ts'
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
 import { answered, type Evening, granted, openEvening, wordsOf } from './evening.ts'
@@ -68,6 +69,38 @@ test('DIG-IMPORT it stands there as it was fought, over a restart: read, shown a
   await act(czeslawa.person, 'verify', {}, there)
   await act(czeslawa.person, 'replay', {}, there)
   expect(wordsOf(await act(bartek.person, 'log', {}, there))).not.toBe('')
+})
+
+/** The same battle as if it had been fought by earlier rules, sealed anew from its first entry to its last. */
+function earlier(battle: string): string {
+  const file = JSON.parse(battle)
+  file.origin.setup.rulesVersion -= 1
+  file.rulesVersion -= 1
+  let prev = originHash(file.origin)
+  file.entries = file.entries.map(({ hash: _, ...entry }: Entry) => {
+    const sealed = seal({ ...entry, prev })
+    prev = sealed.hash
+    return sealed
+  })
+  return JSON.stringify(file)
+}
+
+test('DIG-IMPORT what cannot be played again says so wherever it is shown; what was played again does not', async () => {
+  const old = (await umpire.createThread('Old')).id
+  await act(umpire, 'battle import', { file: upload(earlier(text)) }, old)
+  const marked = sentence('unchecked.battle')
+  const posts = (await umpire.messages(old)).map(wordsOf)
+  // The status and the last post.
+  expect(posts.filter((one) => marked.test(one)).length).toBeGreaterThanOrEqual(2)
+  for (const command of ['log', 'replay', 'map', 'battle status', 'battle export'])
+    expect([command, marked.test(wordsOf(await act(czeslawa.person, command, {}, old)))]).toEqual([
+      command,
+      true,
+    ])
+  const markdown = await fileOf(await act(bartek.person, 'battle export', { format: 'markdown' }, old))
+  expect(marked.test(markdown)).toBe(true)
+  expect((await umpire.messages(there)).some((one) => marked.test(wordsOf(one)))).toBe(false)
+  expect(marked.test(wordsOf(await act(bartek.person, 'log', {}, there)))).toBe(false)
 })
 
 test('DIG-IMPORT its end is not taken back, and it counts for no club', async () => {

@@ -80,6 +80,10 @@ test('DIG-POSITION another battle goes on from it elsewhere, with other people a
   const refused = await use(umpire, 'battle new', { file: upload(changed), language: 'en' }, other)
   expect(sentence('position.error.changed').test(wordsOf(refused))).toBe(true)
   await act(umpire, 'battle new', { file: upload(text), language: 'en' }, other)
+  // Anybody can seal a file: everybody reads that nobody has checked how it begins.
+  expect(sentence('unchecked.beginning').test((await umpire.messages(other)).map(wordsOf).join('\n'))).toBe(
+    true,
+  )
   await act(czeslawa.person, 'battle join', { side: 'KHAN' }, other)
   await act(bartek.person, 'battle join', { side: 'RUS' }, other)
   await act(umpire, 'battle start', {}, other)

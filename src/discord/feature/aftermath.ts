@@ -18,7 +18,7 @@ import {
   turningLines,
 } from '../present/aftermath.ts'
 import { bytes, partOf, pictureOf } from '../present/picture.ts'
-import { stageFor } from '../present/stage.ts'
+import { stageFor, uncheckedAbove } from '../present/stage.ts'
 import { answerHere } from './grounds.ts'
 import { type ReportPlace, tellReport } from './report-thread.ts'
 
@@ -164,5 +164,6 @@ export async function tableFile(interaction: Answerable, services: BotServices):
     name: 'log.csv',
   })
   const said = message('after.files.csv', { count: rows.length - 1 })
-  await answer(interaction, { lines: [say(said, language)], files: [file] })
+  const unchecked = await uncheckedAbove(services, who, language)
+  await answer(interaction, { lines: [...unchecked, say(said, language)], files: [file] })
 }

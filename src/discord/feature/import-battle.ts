@@ -36,6 +36,7 @@ export async function importHere(
     ruleset: battle.ruleset,
     scenario: { inline: position },
     language,
+    vouched: battle.verdict === 'played',
   })
   await (opened.ok ? answerHere : answerWithWays)(interaction, opened, services)
 }

@@ -9,7 +9,7 @@ import { whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { logLines, whyLines } from '../present/report.ts'
 import { citedRow } from '../present/rules.ts'
-import { stageFor } from '../present/stage.ts'
+import { stageFor, uncheckedAbove } from '../present/stage.ts'
 
 /** How many entries one page of the log shows. */
 const PAGE = 12
@@ -28,7 +28,8 @@ export async function showLog(
   const stage = await stageFor(services, who)
   const lines = logLines(entries, stage, language)
   if (lines.length === 0) return tell(interaction, 'discord.log-empty')
-  await answer(interaction, { lines: [...above, ...lines] })
+  const unchecked = await uncheckedAbove(services, who, language)
+  await answer(interaction, { lines: [...above, ...unchecked, ...lines] })
 }
 
 /** The arithmetic of a result: of an entry, of the last one about a unit, or of the last there is. */

@@ -18,6 +18,7 @@ import { say } from '../client/markdown.ts'
 import { originArgs, whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { closeUp, keyPicture, pictureOf } from '../present/picture.ts'
+import { uncheckedLines } from '../present/status.ts'
 
 /** How the battlefield is asked for: `zoom` names a unit the caller knows or a place. */
 export interface MapAsked {
@@ -59,6 +60,7 @@ export async function showMap(
   const lines = [
     ...above,
     ...(bare ? [say(message('discord.no-nato'), language)] : []),
+    ...(status.ok ? uncheckedLines(status.value, language) : []),
     ...(broken === undefined ? [] : [`⚠ ${say(broken, language)}`]),
   ]
   const from = status.ok ? originArgs({ channelId: who.channelId, battleId: status.value.battleId }) : []

@@ -13,7 +13,7 @@ import { whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { bytes, pictureOf } from '../present/picture.ts'
 import { eyesOfArg, eyesSaid, replayRows, replayText } from '../present/replay.ts'
-import { stageFor } from '../present/stage.ts'
+import { stageFor, uncheckedAbove } from '../present/stage.ts'
 
 /** As what a film is made. */
 export const FILMS: readonly FilmKind[] = FILM_KINDS
@@ -31,7 +31,7 @@ export async function showReplay(
   const stage = await stageFor(services, who)
   const picture = await pictureOf(workFor(interaction, services), shown.scene, language)
   await answer(interaction, {
-    lines: [replayText(shown, stage, language)],
+    lines: [...(await uncheckedAbove(services, who, language)), replayText(shown, stage, language)],
     files: [picture],
     rows: replayRows(shown, who.channelId, stage, language),
   })
@@ -57,7 +57,7 @@ export async function showFilm(
   })
   const alt = message('replay.film.alt', { end: inserted([{ text: film.alt, own: false }]) })
   await answer(interaction, {
-    lines: [say(told, language)],
+    lines: [...(await uncheckedAbove(services, who, language)), say(told, language)],
     files: [
       new AttachmentBuilder(bytes(film.bytes), {
         name: `battle.${kind}`,

@@ -8,6 +8,7 @@ import type { Aftermath, Listed, Turning } from '../../table/telling/aftermath.t
 import { escaped, say } from '../client/markdown.ts'
 import { shownAnchor } from './anchor.ts'
 import { footerOf } from './report.ts'
+import { uncheckedLines } from './status.ts'
 import { saidLines } from './tally.ts'
 import { entryVoice, type Stage } from './voice.ts'
 
@@ -49,10 +50,12 @@ export function turningLines(
 }
 
 /** What it cost, what was done, and what was kept secret. */
-export function costParts({ tale, sides, outcome }: Aftermath, language: Language): Part[] {
+export function costParts(after: Aftermath, language: Language): Part[] {
+  const { tale, sides, outcome } = after
   const tell = (said: Message): string => say(said, language)
+  const why = tell(message('discord.finale.why', { reason: outcome.reason }))
   return parts([
-    [tell(message('discord.finale.why', { reason: outcome.reason })), []],
+    [[why, ...uncheckedLines(after, language)].join('\n'), []],
     [tell(message('after.losses')), saidLines(tale.losses, sides, language)],
     [tell(message('after.deeds')), tale.deeds.map(tell)],
     [tell(message('after.secrets')), saidLines(tale.secrets, sides, language)],

@@ -10,6 +10,7 @@ import { cut, LIMITS, paged } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
 import { shownAnchor } from './anchor.ts'
 import { sideColour } from './report.ts'
+import { uncheckedLines } from './status.ts'
 import { saidLines } from './tally.ts'
 import { entryVoice, type Stage } from './voice.ts'
 
@@ -29,7 +30,13 @@ export function finaleEmbed(finale: Finale, stage: Stage, language: Language): E
     .setColor(sideColour(winner?.order ?? -1))
     .setTitle(cut(`🏁 ${sayPlain(title, language)}`, LIMITS.embedTitle))
     .setDescription(
-      cut(tell(message('discord.finale.why', { reason: outcome.reason })), LIMITS.embedDescription),
+      cut(
+        [
+          tell(message('discord.finale.why', { reason: outcome.reason })),
+          ...uncheckedLines(finale, language),
+        ].join('\n'),
+        LIMITS.embedDescription,
+      ),
     )
   const field = (name: Message, lines: readonly string[]): void => {
     const value = paged(lines, LIMITS.fieldValue)[0]

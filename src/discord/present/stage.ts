@@ -7,6 +7,7 @@ import type { Crew, Known } from '../../table/running/by-id.ts'
 import type { Who } from '../../table/types.ts'
 import type { BotServices } from '../client/services.ts'
 import { namespaceOf } from '../client/words.ts'
+import { uncheckedLines } from './status.ts'
 import type { Stage } from './voice.ts'
 
 /** Names of the sides and size of the map, as the caller may know them; a bare stage where there is no battle yet. */
@@ -18,6 +19,12 @@ export async function stageFor(services: BotServices, who: Who): Promise<Stage> 
     map: view.value.map,
     namespace: namespaceOf(lookUp(services.rulesets, view.value.ruleset)),
   }
+}
+
+/** What the caller is told above anything of a battle of which something was not checked. */
+export async function uncheckedAbove(services: BotServices, who: Who, language: Language): Promise<string[]> {
+  const status = await services.table.status(who)
+  return status.ok ? uncheckedLines(status.value, language) : []
 }
 
 /** What the posts of a battle are presented with. */

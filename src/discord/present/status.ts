@@ -5,6 +5,7 @@ import { code } from '../../i18n/spans.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type Given, type Key, message, type WordKey } from '../../kernel/words.ts'
 import { phaseLine, undecidedKey } from '../../reports/words.ts'
+import type { Unchecked } from '../../table/battle/unchecked.ts'
 import type { Owes, Status } from '../../table/results.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
@@ -72,10 +73,17 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
   return embed
 }
 
+/** That something of a battle was not checked, where that is so. */
+export const uncheckedLines = (
+  { unchecked }: { readonly unchecked?: Unchecked | undefined },
+  language: Language,
+): string[] => (unchecked === undefined ? [] : [say(message(`unchecked.${unchecked}`), language)])
+
 /** What a status says before the people: whose move it is, and how it stands or what is to come. */
 const described = (status: Status, tell: Tell, language: Language): string =>
   [
     headline(status, tell, language),
+    ...uncheckedLines(status, language),
     ...(status.status === 'gathering' ? briefingLines(status, language) : tallyLines(status, language)),
   ].join('\n')
 

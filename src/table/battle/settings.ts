@@ -280,6 +280,8 @@ export const settingsSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** The position that it begins with comes from a battle that was played again here before (DIG-IMPORT). */
+  vouched: z.boolean().default(false),
   /** The entry up to which the players have agreed that any of them may save the position (DIG-POSITION). */
   shared: z.number().int().nullable().default(null),
   /** The umpires have a room of their own (DIG-ROOM). */

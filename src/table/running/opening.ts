@@ -12,6 +12,7 @@ import { asJson, CommandDraft, must } from '../battle/draft.ts'
 import { post } from '../battle/post-data.ts'
 import { storedReply } from '../battle/replies.ts'
 import { type Settings, settingsSchema, timesSchema } from '../battle/settings.ts'
+import { uncheckedIn } from '../battle/unchecked.ts'
 import { type Library, scenarioNamed, skirmishOf } from '../library.ts'
 import { musteredState, placeWords } from '../people/gathering.ts'
 import { promise } from '../people/starting.ts'
@@ -70,6 +71,8 @@ export async function newBattle(
     draft.say({ kind: 'public' }, news, promise(draft, parts.newSecret()), ...placeWords(who))
     if (settings.chain.couriers) draft.say({ kind: 'public' }, message('courier.opened'))
     if (settings.chain.approval) draft.say({ kind: 'public' }, message('chain.opened'))
+    const unchecked = uncheckedIn(settings)
+    if (unchecked !== null) draft.say({ kind: 'public' }, message(`unchecked.${unchecked}`))
     draft.tell('table.you-opened')
     // The field as everybody may know it, with its objectives and where sides may deploy: before anybody chooses one.
     const setup = musteredState(ruleset, settings)
@@ -111,6 +114,7 @@ function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settin
     creator: who.id,
     times: times.data,
     chain: { ...chainOf(scenario), ...battle.chain },
+    vouched: battle.vouched ?? false,
   })
   musteredState(ruleset, settings)
   return settings
@@ -147,7 +151,7 @@ function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: N
 /** What a battle that is over is opened with once more. */
 export function rematchOf({ loaded, ruleset, settings }: CommandDraft): NewBattle {
   if (loaded.row.status !== 'over') refuse('table.error.rematch-later')
-  const { language, scenario, times, chain } = settings
+  const { language, scenario, times, chain, imported } = settings
   return {
     guildId: loaded.row.guildId,
     ruleset: ruleset.id,
@@ -155,5 +159,6 @@ export function rematchOf({ loaded, ruleset, settings }: CommandDraft): NewBattl
     language,
     times,
     chain,
+    vouched: settings.vouched || imported?.verdict === 'played',
   }
 }

@@ -8,6 +8,7 @@ import type { Outcome } from '../../kernel/state.ts'
 import { type Message, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
+import { type Unchecked, uncheckedPart } from '../battle/unchecked.ts'
 import { reelEntries, seenAt } from '../replay/reel.ts'
 import type { EntryView, LogHead, Status } from '../results.ts'
 import { numberedViews, readable } from './looking.ts'
@@ -37,6 +38,8 @@ export interface Aftermath {
   readonly outcome: Outcome
   readonly sides: Status['sides']
   readonly units: EntryView['units']
+  /** What nobody here has checked of it; absent: nothing. */
+  readonly unchecked?: Unchecked
   readonly tale: Tale
   readonly turnings: readonly Turning[]
   /** What its luck is told from, and where each entry of it stands. */
@@ -75,6 +78,7 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
       card,
       names: facts.names ?? null,
     })),
+    ...uncheckedPart(settings),
     tale,
     turnings: turningsOf(draft, counting, tale, where),
     luck: {

@@ -8,6 +8,7 @@ import type { Failed } from '../battle/damage.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
+import { uncheckedPart } from '../battle/unchecked.ts'
 import type { Finale } from '../results.ts'
 import { wholeTale } from './sealed.ts'
 
@@ -65,6 +66,7 @@ export function finaleOf(
     scenario: state.scenario.name,
     outcome,
     sides: everySide(state).map(({ id, name, order }) => ({ id, name, order })),
+    ...uncheckedPart(settings),
     ...(tale === null ? {} : { tale }),
     units: mapped(view.units, ({ name, side, card, facts }) => ({
       name,

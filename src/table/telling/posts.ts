@@ -16,6 +16,7 @@ import { debtsOf, owesOf, questionOf } from '../battle/owes.ts'
 import { post } from '../battle/post-data.ts'
 import { heard } from '../battle/redact.ts'
 import type { Settings } from '../battle/settings.ts'
+import { uncheckedPart } from '../battle/unchecked.ts'
 import { musteredState } from '../people/gathering.ts'
 import type { Owes, Status } from '../results.ts'
 import { callTo } from './calling.ts'
@@ -129,6 +130,7 @@ export function statusOf(
       : { list: settings.waiting.map(({ name, side }) => ({ name, side })) }),
     due: draft.started && lastSoundSeq(draft.loaded) !== null ? [] : dueOf(settings),
     ...(settings.imported === null ? {} : { imported: true as const }),
+    ...uncheckedPart(settings),
   }
   if (!draft.started) {
     const setup = musteredState(draft.ruleset, settings)
