@@ -19,7 +19,7 @@ import { onSheet } from './map/hexes/on-sheet.ts'
 import { cropOn } from './map/hexes/sheet.ts'
 import { drawLegend, legendHeight } from './map/legend.ts'
 import { drawLinks, othersOf } from './map/links.ts'
-import { drawMapLabels, planLabels } from './map/map-labels.ts'
+import { drawMapLabels, type LabelPlan, planLabels } from './map/map-labels.ts'
 import { drawMeasured } from './map/measured.ts'
 import { withLabels } from './map/objective-labels.ts'
 import { drawObjective } from './map/objectives.ts'
@@ -79,9 +79,10 @@ export function drawFrames(scenes: readonly Scene[], options: RenderOptions): Pr
     const plans = scenes.map((scene) => planned(scene, options))
     const strip = Math.max(...plans.map(({ frame }) => frame.strip.h))
     let [pixels, width, height, count] = [new Uint8Array(), 0, 0, 0]
+    const labels: Labels = { last: null }
     for (const [i, plan] of plans.entries()) {
       const fits = plan.frame.strip.h === strip ? plan : planned(scenes[i] ?? plan.scene, options, strip)
-      const canvas = await draw(fits, { ...options, again: true })
+      const canvas = await draw(fits, { ...options, again: true }, labels)
       if (i === 0) {
         ;({ width, height } = canvas)
         pixels = new Uint8Array(width * height * 3 * scenes.length)
@@ -133,10 +134,19 @@ function planned(given: Scene, options: RenderOptions, leastStrip = 0): Planned 
 const drawScene = (given: Scene, options: RenderOptions): Promise<Canvas> =>
   draw(planned(given, options), { ...options, again: options.crop === undefined })
 
-/** @param options `again`: its ground will be asked for again. */
+/** Where the labels of the last picture of a film stand. */
+interface Labels {
+  last: LabelPlan | null
+}
+
+/**
+ * @param options `again`: its ground will be asked for again.
+ * @param labels those of the picture before, of a film; then those of this one
+ */
 async function draw(
   { scene, frame }: Planned,
   options: RenderOptions & { readonly again: boolean },
+  labels: Labels = { last: null },
 ): Promise<Canvas> {
   const ground = await groundOf(scene, frame, { grid: options.grid ?? true, again: options.again })
   const canvas = canvasOf(frame.width, frame.height)
@@ -149,7 +159,7 @@ async function draw(
   ink.beginPath()
   ink.rect(frame.map.x, frame.map.y, frame.map.w, frame.map.h)
   ink.clip()
-  await drawField(ink, scene, frame, options)
+  await drawField(ink, scene, frame, options, labels)
   ink.restore()
   return canvas
 }
@@ -160,6 +170,7 @@ async function drawField(
   scene: Scene,
   frame: Frame,
   { zones = false, grid = true, symbols }: RenderOptions,
+  labels: Labels,
 ): Promise<void> {
   const orders = new Map(scene.sides.map((side, i) => [side.id, side.order ?? i]))
   const styleOf = (side: string): SideStyle => sideStyle(orders.get(side) ?? 0)
@@ -202,7 +213,9 @@ async function drawField(
   )
   await yieldToEventLoop()
   const signs = apart.map(({ box }) => ({ ...box, weight: OTHER_BASE }))
-  const plan = planLabels(scene, frame, plots, [...arrows, ...fights.map(avoidedBox), ...signs])
+  const avoided = [...arrows, ...fights.map(avoidedBox), ...signs]
+  const plan = planLabels(scene, frame, plots, avoided, labels.last)
+  labels.last = plan
   await yieldToEventLoop()
   drawLinks(ink, frame, scene.units, styleOf)
   for (const plot of apart) drawUnit(ink, plot, frame, 'symbol')

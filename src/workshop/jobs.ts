@@ -1,5 +1,5 @@
 import type { Roll } from '../dice/expression.ts'
-import type { Luck } from '../dice/luck.ts'
+import type { Luck } from '../dice/luck-told.ts'
 import type { ThrownRoll } from '../dice/throw.ts'
 import type { Language } from '../i18n/i18n.ts'
 import type { Spans } from '../i18n/spans.ts'

@@ -1,4 +1,4 @@
-import type { Luck, RareThrow } from '../../dice/luck.ts'
+import type { Luck, RareThrow } from '../../dice/luck-told.ts'
 import { hasWords, inserted, type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import { plain } from '../../i18n/spans.ts'
 import { type Message, message, type SideId } from '../../kernel/words.ts'

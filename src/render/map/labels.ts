@@ -15,6 +15,16 @@ export interface LabelRequest {
   readonly spots?: readonly Pixel[]
   /** How far from the anchor it may go, in pixels; beyond a little it needs a leader. */
   readonly reach: number
+  /** Where it stood in the picture before of the same film: it stays there while there is room. */
+  readonly kept?: Stand | undefined
+}
+
+/** How a label stands beside what it belongs to, wherever that is. */
+export interface Stand {
+  /** From the middle of the anchor to that of the label, in pixels. */
+  readonly off: Pixel
+  /** How far it was put, in pixels; null: on a spot. */
+  readonly far: number | null
 }
 
 /** Where a label stands. */
@@ -25,6 +35,7 @@ export interface PlacedLabel {
   readonly size: number
   /** A line from the label to what it belongs to, when it stands too far for the eye or near something else. */
   readonly leader: readonly [Pixel, Pixel] | null
+  readonly stand: Stand
   /** How far it stands from the best place: 0 best, above 80 so that one may have to look twice. */
   readonly cost: number
 }
@@ -86,6 +97,9 @@ class RectIndex<R extends Rect = Rect> {
     return sum
   }
 }
+
+/** A label that stood somewhere before moves only from a place that costs so much. */
+const WORTH_MOVING = 150
 
 const GAPS = [0, 0.25, 0.6, 1, 1.5, 2.1] as const
 const WAYS: readonly Pixel[] = Array.from({ length: 16 }, (_, i) => ({
@@ -171,8 +185,10 @@ export function placeLabels(
       a.anchor.x - b.anchor.x ||
       (a.id < b.id ? -1 : 1),
   )
-  for (const request of inOrder) {
-    const found = bestPlace(request, taken, avoided, lines, bounds, pad)
+  // Who stood somewhere before has the first right to it: a film whose labels jump cannot be read.
+  const keepers = inOrder.filter(({ kept }) => kept !== undefined)
+  for (const request of [...keepers, ...inOrder.filter(({ kept }) => kept === undefined)]) {
+    const found = bestPlace(request, { taken, avoided, lines, bounds, pad })
     if (found === null) continue
     placed.push(found)
     taken.add(found.box)
@@ -181,48 +197,81 @@ export function placeLabels(
   return placed
 }
 
-function bestPlace(
-  request: LabelRequest,
-  taken: RectIndex,
-  avoided: RectIndex<AvoidedBox>,
-  lines: RectIndex,
-  bounds: Rect,
-  pad: number,
-): PlacedLabel | null {
-  const { anchor, toward } = request
-  for (const [size, wanted] of request.sizes.entries()) {
-    let best: PlacedLabel | null = null
-    let least = Infinity
-    const tryBox = (box: Rect, cost: number, far: number | null): void => {
-      if (cost >= least || !within(box, bounds) || taken.hits(grown(box, pad - NEAR_ENOUGH))) return
-      const neighbours = far !== null ? taken.others(grown(box, pad * 3), anchor) : 0
-      const full =
-        cost + neighbours * 28 + avoided.cover(box, (thing) => thing.weight) + (lines.hits(box) ? 200 : 0)
-      if (full >= least) return
-      const leader = far !== null && (neighbours > 0 || far > pad + 10) ? leaderOf(box, anchor) : null
-      if (
-        leader !== null &&
-        sampled(leader)
-          .slice(0, -3)
-          .some((r) => taken.others(r, anchor) > 0)
-      )
-        return
-      best = { id: request.id, box, size, leader, cost: full }
-      least = full
+/** What a label must not cover, had better not cover, and where it must stay. */
+interface Room {
+  readonly taken: RectIndex
+  readonly avoided: RectIndex<AvoidedBox>
+  readonly lines: RectIndex
+  readonly bounds: Rect
+  readonly pad: number
+}
+
+/** Where it stood before, while that costs little; else the cheapest of all places, at the best size that has any. */
+function bestPlace(request: LabelRequest, room: Room): PlacedLabel | null {
+  const { anchor, toward, kept, sizes, reach, spots } = request
+  if (kept !== undefined) {
+    const at = { x: anchor.x + anchor.w / 2 + kept.off.x, y: anchor.y + anchor.h / 2 + kept.off.y }
+    for (const [size, { w, h }] of sizes.entries()) {
+      const stays = placeAt(request, room, {
+        box: { x: at.x - w / 2, y: at.y - h / 2, w, h },
+        size,
+        far: kept.far,
+        cost: 0,
+        least: WORTH_MOVING,
+      })
+      if (stays !== null) return stays
     }
-    request.spots?.forEach((spot, i) => {
+  }
+  for (const [size, wanted] of sizes.entries()) {
+    let best: PlacedLabel | null = null
+    const tryBox = (box: Rect, cost: number, far: number | null): void => {
+      best = placeAt(request, room, { box, size, far, cost, least: best?.cost ?? Infinity }) ?? best
+    }
+    spots?.forEach((spot, i) => {
       tryBox({ x: spot.x - wanted.w / 2, y: spot.y - wanted.h / 2, w: wanted.w, h: wanted.h }, i, null)
     })
-    for (const gap of request.spots === undefined ? GAPS : []) {
-      const far = pad + gap * request.reach * 0.45
+    for (const gap of spots === undefined ? GAPS : []) {
+      const far = room.pad + gap * reach * 0.45
       for (const way of WAYS) {
         const off = 1 - (way.x * toward.x + way.y * toward.y)
         const box = beside(anchor, wanted, way, far)
         tryBox(box, gap * 90 + off * 14 + 26 * (1 - alongside(box, anchor)), far)
       }
-      if (best !== null && least < gap * 90 + 60) break
+      if (costOf(best) < gap * 90 + 60) break
     }
     if (best !== null) return best
   }
   return null
+}
+
+const costOf = (label: PlacedLabel | null): number => label?.cost ?? Infinity
+
+/** A label at one place; null where that is not free, or costs no less than `least`. */
+function placeAt(
+  { id, anchor }: LabelRequest,
+  { taken, avoided, lines, bounds, pad }: Room,
+  tried: {
+    readonly box: Rect
+    readonly size: number
+    readonly far: number | null
+    readonly cost: number
+    readonly least: number
+  },
+): PlacedLabel | null {
+  const { box, size, far, cost, least } = tried
+  if (cost >= least || !within(box, bounds) || taken.hits(grown(box, pad - NEAR_ENOUGH))) return null
+  const neighbours = far !== null ? taken.others(grown(box, pad * 3), anchor) : 0
+  const full =
+    cost + neighbours * 28 + avoided.cover(box, (thing) => thing.weight) + (lines.hits(box) ? 200 : 0)
+  if (full >= least) return null
+  const leader = far !== null && (neighbours > 0 || far > pad + 10) ? leaderOf(box, anchor) : null
+  if (
+    leader !== null &&
+    sampled(leader)
+      .slice(0, -3)
+      .some((r) => taken.others(r, anchor) > 0)
+  )
+    return null
+  const off = { x: box.x + (box.w - anchor.w) / 2 - anchor.x, y: box.y + (box.h - anchor.h) / 2 - anchor.y }
+  return { id, box, size, leader, stand: { off, far }, cost: full }
 }

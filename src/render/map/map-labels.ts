@@ -35,6 +35,8 @@ export interface LabelPlan {
   readonly told: ReadonlySet<string>
   /** Pixels of the letters on tags. */
   readonly text: number
+  /** How many units it was planned for. */
+  readonly units: number
 }
 
 /** Key of a label: what it belongs to. */
@@ -55,14 +57,19 @@ function importance(plot: UnitPlot): number {
   )
 }
 
-/** Plans every label: tags of units, names of objectives, names of places, in that order of right. */
+/**
+ * Plans every label: tags of units, names of objectives, names of places, in that order of right.
+ * @param before the plan of the picture before of the same film: letters keep their size, and labels their places while there is room
+ */
 export function planLabels(
   scene: Scene,
   frame: Frame,
   plots: readonly UnitPlot[],
   arrows: readonly AvoidedBox[],
+  before: LabelPlan | null = null,
 ): LabelPlan {
   const { map, k } = frame
+  const stood = new Map(before?.placed.map(({ id, stand }) => [id, stand]))
   const seen = plots.filter((plot) => within({ ...plot.at, w: 0, h: 0 }, map))
   const fits = (plot: UnitPlot): boolean => nameOnBase(plot, k) !== null
   const named = new Set<string>()
@@ -72,14 +79,26 @@ export function planLabels(
   const solid = plots.map((plot) => plot.box)
   const objectives = objectiveRequests(scene, frame)
   const soft = [...arrows, ...objectives.map(({ anchor }) => ({ ...anchor, weight: STAR }))]
-  const place = (requests: readonly LabelRequest[]) => placeLabels(requests, solid, soft, map, 3 * k)
-
-  const text = roomiest(seen.length, (size) => {
-    const placed = place([...unitRequests(tagged, size * k, k), ...objectives])
-    return (
-      tagged.length + objectives.length - placed.filter((label) => label.size === 0 && label.cost < 80).length
+  const place = (requests: readonly LabelRequest[]) =>
+    placeLabels(
+      requests.map((one) => ({ ...one, kept: stood.get(one.id) })),
+      solid,
+      soft,
+      map,
+      3 * k,
     )
-  })
+
+  const same = before !== null && tagText(seen.length) >= tagText(before.units)
+  const text = same
+    ? before.text / k
+    : roomiest(seen.length, (size) => {
+        const placed = place([...unitRequests(tagged, size * k, k), ...objectives])
+        return (
+          tagged.length +
+          objectives.length -
+          placed.filter((label) => label.size === 0 && label.cost < 80).length
+        )
+      })
   const placed = place([...unitRequests(tagged, text * k, k), ...objectives, ...placeRequests(scene, frame)])
   const found = new Set(placed.map((label) => label.id))
   for (const plot of tagged) if (!found.has(KEY.unit + plot.unit.id) && fits(plot)) named.add(plot.unit.id)
@@ -90,7 +109,7 @@ export function planLabels(
       return label === undefined || label.size === bare ? [] : [unit.id]
     }),
   )
-  return { placed, named, told, text: text * k }
+  return { placed, named, told, text: text * k, units: seen.length }
 }
 
 /**

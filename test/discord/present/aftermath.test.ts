@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Luck, RareThrow } from '../../../src/dice/luck.ts'
+import type { Luck, RareThrow } from '../../../src/dice/luck-told.ts'
 import { countedParts } from '../../../src/discord/present/aftermath.ts'
 import { plainText } from '../../../src/kernel/words.ts'
 import type { Aftermath } from '../../../src/table/telling/aftermath.ts'

@@ -164,3 +164,66 @@ describe('placing labels', () => {
     ])
   })
 })
+
+describe('labels of a film', () => {
+  const line = (x: (i: number) => number, badges: readonly string[] = []) =>
+    emptyScene(180, 120, {
+      units: Array.from({ length: 20 }, (_, i) =>
+        unit(`U${i}`, i % 2 === 0 ? 'red' : 'blue', 'foot', x(i), 20 + 9 * (i % 10), 0, {
+          badges: [...badges],
+        }),
+      ),
+    })
+  const filmed = (scenes: readonly Scene[]) => {
+    let last: ReturnType<typeof planLabels> | null = null
+    return scenes.map((scene) => {
+      const frame = layOut(scene, undefined, LONG_SIDE, () => 130)
+      const plots = scene.units.map((u) => plotUnit(u, sideStyle(u.side === 'red' ? 0 : 1), frame))
+      last = planLabels(scene, frame, plots, [], last)
+      return { plan: last, plots }
+    })
+  }
+  const offsets = ({ plan, plots }: ReturnType<typeof filmed>[number]) =>
+    new Map(
+      plan.placed.map(({ id, box }) => {
+        const at = plots.find((plot) => `u:${plot.unit.id}` === id)?.at ?? { x: 0, y: 0 }
+        return [id, { x: box.x + box.w / 2 - at.x, y: box.y + box.h / 2 - at.y }]
+      }),
+    )
+
+  it('keep their places beside their units while these stay or move where there is room, and their letters their size', () => {
+    const [first, then] = filmed([line((i) => (i < 10 ? 40 : 130)), line((i) => (i < 10 ? 44 : 130))])
+    if (first === undefined || then === undefined) throw new Error('There are two pictures.')
+    const [before, after] = [offsets(first), offsets(then)]
+    expect(after.size).toBe(before.size)
+    for (const [id, { x, y }] of before) {
+      expect(after.get(id)?.x).toBeCloseTo(x, 6)
+      expect(after.get(id)?.y).toBeCloseTo(y, 6)
+    }
+    expect(then.plan.text).toBe(first.plan.text)
+  })
+
+  it('go elsewhere where somebody has come to stand on theirs', () => {
+    const alone = emptyScene(180, 120, { units: [unit('U1', 'red', 'foot', 90, 60, 0)] })
+    const [first] = filmed([alone])
+    const box = first?.plan.placed[0]?.box
+    if (box === undefined) throw new Error('It has a label.')
+    const frame = layOut(alone, undefined, LONG_SIDE, () => 130)
+    const onIt = unit('U2', 'blue', 'foot', 90, 60, 0)
+    const there = { x: 900 + (box.x + box.w / 2 - frame.px({ x: 900, y: 600 }).x) / frame.scale, y: 600 }
+    const both = {
+      ...alone,
+      units: [
+        ...alone.units,
+        {
+          ...onIt,
+          at: { ...there, y: 600 + (box.y + box.h / 2 - frame.px({ x: 900, y: 600 }).y) / frame.scale },
+        },
+      ],
+    }
+    const [, then] = filmed([alone, both])
+    const moved = then?.plan.placed.find(({ id }) => id === 'u:U1')
+    expect(moved).toBeDefined()
+    for (const plot of then?.plots ?? []) if (moved) expect(overlap(moved.box, plot.box)).toBe(false)
+  })
+})
