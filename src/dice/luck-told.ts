@@ -14,7 +14,7 @@ export interface DiceLuck {
 }
 
 /** What was thrown for one purpose, by its word in the catalogues. */
-export interface PurposeLuck {
+interface PurposeLuck {
   readonly side: SideId | null
   readonly why: string
   readonly sides: number

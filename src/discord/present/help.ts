@@ -3,10 +3,10 @@ import { type Message, message } from '../../kernel/words.ts'
 import { say } from '../client/markdown.ts'
 
 /** Pages of `/help` that explain, in a game's own words where it has them. */
-export const TOLD = ['start', 'orders', 'pd', 'umpire'] as const
+const TOLD = ['start', 'orders', 'pd', 'umpire'] as const
 
 /** Pages that name commands, a line each, with what each is for. */
-export const LISTED = {
+const LISTED = {
   look: [
     ...['map', 'unit', 'log', 'why', 'measure', 'replay', 'battle status'],
     ...['rules', 'table', 'test', 'roll', 'odds dice', 'odds test', 'help'],
@@ -51,7 +51,7 @@ export const LISTED = {
   ],
 } as const satisfies { readonly [topic: string]: readonly string[] }
 
-export type Topic = (typeof TOLD)[number] | keyof typeof LISTED
+type Topic = (typeof TOLD)[number] | keyof typeof LISTED
 
 /** All pages, in the order in which they are offered. */
 export const TOPICS: readonly Topic[] = [

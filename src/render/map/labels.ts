@@ -20,7 +20,7 @@ export interface LabelRequest {
 }
 
 /** How a label stands beside what it belongs to, wherever that is. */
-export interface Stand {
+interface Stand {
   /** From the middle of the anchor to that of the label, in pixels. */
   readonly off: Pixel
   /** How far it was put, in pixels; null: on a spot. */

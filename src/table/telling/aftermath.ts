@@ -21,7 +21,7 @@ import { type SpentTime, spentTime } from './spent-time.ts'
  */
 
 /** Where an entry stands in the log, as it is told. */
-export interface Where {
+interface Where {
   readonly turn: number
   readonly number: string
 }
