@@ -38,6 +38,7 @@ import { Calls } from './delivery/calls.ts'
 import { type Outbox, startOutbox, WAITS, type Waits } from './delivery/outbox.ts'
 import { ChannelReach } from './delivery/reach.ts'
 import { SideThreads } from './delivery/threads.ts'
+import { Whereabouts } from './delivery/whereabouts.ts'
 import { dispatch } from './dispatch.ts'
 import { settings } from './present/stage.ts'
 import { ACTIONS, COMMANDS } from './registry.ts'
@@ -191,14 +192,15 @@ export async function startBot(options: BotOptions): Promise<Bot> {
   }
   await giveBack(clock())
   const turn = pace(() => Math.max(LEAST_REQUESTS, Math.floor(REQUESTS_PER_SECOND / (1 + mine.others))))
-  const common = { client: online, store, logger, language, turn }
+  const places = new Whereabouts(store, () => mine.changes)
+  const common = { client: online, store, places, logger, language, turn }
   const threads = new SideThreads({ ...common, known: table.known, crew: table.crew })
   const reach = new ChannelReach({ client: online, store, table, threads, logger, turn })
   const sending = startOutbox({
     ...common,
     waits,
     settingOf: settings(table.known, table.crew),
-    calls: new Calls({ client: online, store, table, logger, turn }),
+    calls: new Calls({ client: online, places, table, logger, turn }),
     work: workshop.for(null),
     threads,
     reach,

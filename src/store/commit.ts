@@ -10,7 +10,7 @@ import { type StoredEntry, storedEntry, storedSnapshot } from './log-rows.ts'
 import { textOf } from './parsing.ts'
 import { postOf, type StoredBattle, type StoredPost, storedTo } from './rows.ts'
 import { type FilledSeats, fillSeats, writeSeats } from './seats.ts'
-import type { Commit, CommitResult } from './store.ts'
+import type { Commit, CommitResult, LinkNote } from './store.ts'
 import { noteUnanswered, type UnansweredNotes } from './unanswered.ts'
 
 /** Posts that were said, the last message of them in each channel they went to, and what is kept of their battle from then on. */
@@ -18,13 +18,6 @@ export interface SaidPosts {
   readonly postIds: readonly string[]
   readonly last: { readonly [channelId: string]: string }
   readonly links: readonly LinkNote[]
-}
-
-/** What the bot keeps of a battle under a key: where something of it stands in Discord. */
-export interface LinkNote {
-  readonly battleId: string
-  readonly key: string
-  readonly value: string
 }
 
 /** What is written in one piece. */

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { refusedBy } from './commit-errors.ts'
 import { DamagedError } from './errors.ts'
 import { Prisma, type PrismaClient } from './generated/sqlite/client.ts'
 import { type Read, text } from './line.ts'
-import { postOf, type StoredPost } from './rows.ts'
+import { postOf } from './rows.ts'
 import { type Mine, type PostQueue, type PostRow, queueKey, UNREADABLE } from './store.ts'
 
 /**
@@ -48,14 +47,17 @@ export class Outgoing {
    * @see {@link import('./store.ts').Store.unsent}
    */
   async unsent(limit: number, queue?: PostQueue | null): Promise<PostRow[]> {
-    const which = queue === undefined ? {} : queue === null ? { toKind: { notIn: KINDS } } : rowsOf(queue)
+    const which = queue === undefined ? Prisma.empty : Prisma.sql`AND ${queue === null ? NOBODYS : of(queue)}`
     const ready: PostRow[] = []
     for (;;) {
-      const rows = await this.#rows({
-        where: { sentAt: null, ...which },
-        orderBy: { number: 'asc' },
-        take: limit,
-      })
+      const rows = await this.#read(
+        postRow,
+        Prisma.sql`
+        SELECT p."id", p."battleId", p."channelId", p."toKind", p."toId", p."kind", p."seq", p."data",
+          b."guildId", b."version"
+        FROM "Post" p LEFT JOIN "Battle" b ON b."id" = p."battleId"
+        WHERE p."sentAt" IS NULL ${which} ORDER BY p."number" LIMIT ${limit}`,
+      )
       for (const row of rows) {
         const post = await this.#readable(row)
         if (post !== null) ready.push(post)
@@ -65,49 +67,24 @@ export class Outgoing {
     }
   }
 
-  /**
-   * Rows of posts. Where one has a number or a time that is none Prisma gives none of them: then each is read alone, and
-   * that one set aside.
-   */
-  async #rows(which: Prisma.PostFindManyArgs): Promise<StoredPost[]> {
-    try {
-      return await this.#db.post.findMany(which)
-    } catch (error) {
-      if (!refusedBy(error, 'P2023')) throw error
-    }
-    const numbers = await this.#db.post.findMany({ ...which, select: { number: true } })
-    const rows: StoredPost[] = []
-    for (const { number } of numbers) {
-      try {
-        const row = await this.#db.post.findUnique({ where: { number } })
-        if (row !== null) rows.push(row)
-      } catch (err) {
-        if (!refusedBy(err, 'P2023')) throw err
-        this.#logger?.error({ err, post: number }, 'A post is damaged and is set aside.')
-        await this.#setAside({ number })
-      }
-    }
-    return rows
-  }
-
   /** A post, or null when nobody can be told of it: then it is set aside, so that it is met with once. */
-  async #readable(post: StoredPost): Promise<PostRow | null> {
+  async #readable({ guildId, version, ...post }: z.infer<typeof postRow>): Promise<PostRow | null> {
     try {
-      return postOf(post)
+      return { ...postOf(post), ...(version === null ? {} : { seen: { guildId, version } }) }
     } catch (err) {
       if (!(err instanceof DamagedError)) throw err
       this.#logger?.error(
         { err, post: post.id, battle: post.battleId },
         'A post is damaged and is set aside.',
       )
-      await this.#setAside({ id: post.id })
+      await this.#setAside(post.id)
       return null
     }
   }
 
   /** Leaves a post where it is, for the operator to look at, and does not look at it again. */
-  async #setAside(post: { readonly id: string } | { readonly number: number }): Promise<void> {
-    await this.#db.post.updateMany({ where: post, data: { sentAt: new Date(), messageId: UNREADABLE } })
+  async #setAside(id: string): Promise<void> {
+    await this.#db.post.updateMany({ where: { id }, data: { sentAt: new Date(), messageId: UNREADABLE } })
   }
 
   /** @see {@link import('./store.ts').Store.lastMessages} */
@@ -122,7 +99,22 @@ export class Outgoing {
   }
 }
 
-const KINDS = ['public', 'side', 'player']
+/** The condition that it is not known who is to hear a post. */
+const NOBODYS = Prisma.sql`p."toKind" NOT IN ('public', 'side', 'player')`
+
+/** An entry that is no number is none. */
+const postRow = z.object({
+  id: text,
+  battleId: text,
+  channelId: text,
+  toKind: text,
+  toId: text,
+  kind: text,
+  seq: z.number().catch(0),
+  data: text,
+  guildId: text.nullable(),
+  version: z.number().nullable().catch(null),
+})
 
 const addressedRow = z.object({ toKind: text, toId: text, battleId: text, channelId: text })
 type Addressed = Readonly<z.infer<typeof addressedRow>>
@@ -144,13 +136,14 @@ function queueOf({ toKind, toId, battleId, channelId }: Addressed): PostQueue | 
   }
 }
 
-function rowsOf(queue: PostQueue): Partial<Addressed> {
+/** The condition that a post is of a queue. */
+function of(queue: PostQueue): Prisma.Sql {
   switch (queue.kind) {
     case 'public':
-      return { toKind: queue.kind, channelId: queue.channelId }
+      return Prisma.sql`p."toKind" = 'public' AND p."channelId" = ${queue.channelId}`
     case 'side':
-      return { toKind: queue.kind, battleId: queue.battleId, toId: queue.side }
+      return Prisma.sql`p."toKind" = 'side' AND p."battleId" = ${queue.battleId} AND p."toId" = ${queue.side}`
     case 'player':
-      return { toKind: queue.kind, toId: queue.player }
+      return Prisma.sql`p."toKind" = 'player' AND p."toId" = ${queue.player}`
   }
 }

@@ -6,7 +6,6 @@ import type { Entry } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { type ArchiveOptions, BattleArchive } from './archive.ts'
 import { PrismaClubs } from './clubs.ts'
-import type { LinkNote } from './commit.ts'
 import { isTaken } from './commit-errors.ts'
 import { CommitQueue, type Turns } from './commit-queue.ts'
 import type { DiceStore } from './dice-store.ts'
@@ -34,6 +33,7 @@ import type {
   Current,
   DeadlineRow,
   Due,
+  LinkNote,
   Mine,
   NewBattle,
   OpenBattle,

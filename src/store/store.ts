@@ -4,7 +4,6 @@ import type { Entry, Origin } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import type { PlayerId, SideId } from '../kernel/words.ts'
 import type { ClubStore } from './clubs.ts'
-import type { LinkNote } from './commit.ts'
 import type { DiceStore } from './dice-store.ts'
 import type { DamagedError } from './errors.ts'
 import type { Leases } from './leases.ts'
@@ -84,6 +83,15 @@ export interface PostRow extends PostDraft {
   readonly id: string
   readonly battleId: string
   readonly channelId: string
+  /** Its battle's server, and how new the battle was when the post was read; absent: it was not looked. */
+  readonly seen?: { readonly guildId: string | null; readonly version: number }
+}
+
+/** What the bot keeps of a battle under a key: where something of it stands in Discord. */
+export interface LinkNote {
+  readonly battleId: string
+  readonly key: string
+  readonly value: string
 }
 
 /** Those who hear things in one order: everybody in a channel, a side of a battle, one person. */
@@ -91,6 +99,22 @@ export type PostQueue =
   | { readonly kind: 'public'; readonly channelId: string }
   | { readonly kind: 'side'; readonly battleId: string; readonly side: SideId }
   | { readonly kind: 'player'; readonly player: PlayerId }
+
+/** The queue of a post. */
+export function queueOf({
+  to,
+  channelId,
+  battleId,
+}: Pick<PostRow, 'to' | 'channelId' | 'battleId'>): PostQueue {
+  switch (to.kind) {
+    case 'public':
+      return { kind: to.kind, channelId }
+    case 'side':
+      return { kind: to.kind, battleId, side: to.side }
+    case 'player':
+      return { kind: to.kind, player: to.player }
+  }
+}
 
 /** A name of a queue, each its own. */
 export const queueKey = (queue: PostQueue): string => JSON.stringify(queue)

@@ -183,10 +183,13 @@ export function openTable(parts: TableParts): Table {
   const proveHere: Prove = async (battle, told) =>
     verifyBattle(battle, lookUp(parts.rulesets, battle.ruleset) ?? null, told)
 
-  /** Something of a battle in play by its id, whatever its channel has now; null where there is none. */
-  const byId = <T>(battleId: string, see: (draft: CommandDraft) => T): Promise<T | null> =>
+  /**
+   * Something of a battle in play by its id, whatever its channel has now; null where there is none.
+   * @param seen the version it is known to have at least; absent: the store is asked.
+   */
+  const byId = <T>(battleId: string, see: (draft: CommandDraft) => T, seen?: number): Promise<T | null> =>
     battles.alone(battleId, async () => {
-      const loaded = await wake(context, battleId)
+      const loaded = await wake(context, battleId, seen)
       return loaded === null ? null : see(new CommandDraft(loaded, SYSTEM_ACTOR, clock()))
     })
 
@@ -315,12 +318,12 @@ export function openTable(parts: TableParts): Table {
       const { row, settings } = found.value
       return { battleId: row.id, ruleset: row.ruleset, status: row.status, language: settings.language }
     },
-    callNow: (battleId, side, call) => byId(battleId, (draft) => callNow(draft, side, call)),
-    standingCall: (battleId, side) => byId(battleId, (draft) => standingCall(draft, side)),
+    callNow: (battleId, side, call, seen) => byId(battleId, (draft) => callNow(draft, side, call), seen),
+    standingCall: (battleId, side, seen) => byId(battleId, (draft) => standingCall(draft, side), seen),
     ...personal(context),
     grace: (now, shard) => grace({ context, watch }, now, shard),
     known: (battleId) => knownBattle(store, parts.rulesets, battleId),
-    crew: (battleId) => crewOf(context, battleId),
+    crew: (battleId, seen) => crewOf(context, battleId, seen),
     suspend: (battleId, said) => suspend(context, battleId, said),
     resume: (battleId) => resume(context, battleId),
     notice: (battleId, key, to, said, calls) => notice(context, battleId, key, { to, said, calls }),

@@ -308,9 +308,9 @@ export interface Table {
   } | null>
 
   /** A call as it is true now: to those who still owe it. Null: to nobody. */
-  callNow(battleId: string, side: SideId, call: Call): Promise<Call | null>
+  callNow(battleId: string, side: SideId, call: Call, seen?: number): Promise<Call | null>
   /** The call that now holds for a side; null where the battle waits for nobody of it. */
-  standingCall(battleId: string, side: SideId): Promise<Call | null>
+  standingCall(battleId: string, side: SideId, seen?: number): Promise<Call | null>
   /** The battles at which a person sits, with what he owes there. */
   ownBattles(player: PlayerId): Promise<readonly OwnBattle[]>
   /** What somebody has said of himself for all his battles (DIG-REST). */
@@ -328,7 +328,7 @@ export interface Table {
   /** What never changes about a battle, without waking it. */
   known(battleId: string): Promise<Known | null>
   /** Who is at it now. */
-  crew(battleId: string): Promise<Crew | null>
+  crew(battleId: string, seen?: number): Promise<Crew | null>
   /**
    * Its channel is gone or closed to us: its clocks stand still, and all who have to do with it are told directly.
    * Does nothing when that was done before.

@@ -36,6 +36,7 @@ export class Share {
   /** It was stopped, and has not looked since. */
   #stopped = false
   #losses = 0
+  #changes = 0
   #others = 0
   #told = ''
 
@@ -68,6 +69,7 @@ export class Share {
     this.#stopped = false
     if ([...this.#held].some(([shard, term]) => held.get(shard) !== term)) this.#losses += 1
     const gained = [...held].filter(([shard, term]) => this.#held.get(shard) !== term)
+    if (gained.length > 0 || held.size !== this.#held.size) this.#changes += 1
     this.#held = held
     const lacking = part.shards.filter((shard) => !held.has(shard)).join(', ')
     if (lacking !== '' && lacking !== this.#told)
@@ -114,6 +116,11 @@ export class Share {
   /** How often something it held has gone to others. */
   get losses(): number {
     return this.#losses
+  }
+
+  /** How often what it holds has changed at all. */
+  get changes(): number {
+    return this.#changes
   }
 
   /** How many other processes share the database. */

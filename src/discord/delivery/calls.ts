@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { message } from '../../kernel/words.ts'
-import type { PostRow, Store } from '../../store/store.ts'
+import { message, type SideId } from '../../kernel/words.ts'
+import type { LinkNote, PostRow } from '../../store/store.ts'
 import type { Call } from '../../table/telling/calling.ts'
 import type { Table } from '../../table/types.ts'
 import { say } from '../client/markdown.ts'
@@ -13,10 +13,11 @@ import type { Stage } from '../present/voice.ts'
 import { NoPlace, writable } from './places.ts'
 import { type Body, callBody } from './posts.ts'
 import { storedAs } from './stored.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 interface Means {
   readonly client: Client<true>
-  readonly store: Pick<Store, 'link' | 'links'>
+  readonly places: Pick<Whereabouts, 'link' | 'links'>
   readonly table: Pick<Table, 'callNow' | 'standingCall'>
   readonly logger: Logger
   /** Whose turn it is to ask Discord for something. */
@@ -70,7 +71,12 @@ export class Calls {
   async current(post: PostRow): Promise<PostRow | null> {
     if (post.kind !== 'ping' || post.to.kind !== 'side') return post
     try {
-      const call = await this.#means.table.callNow(post.battleId, post.to.side, callIn(post))
+      const call = await this.#means.table.callNow(
+        post.battleId,
+        post.to.side,
+        callIn(post),
+        post.seen?.version,
+      )
       return call === null ? null : { ...post, data: JSON.parse(JSON.stringify(call)) }
     } catch (err) {
       // A battle that cannot be read calls as it was written: rather once too often than never.
@@ -85,60 +91,59 @@ export class Calls {
    */
   async inPlace(post: PostRow, body: Pick<Body, 'content' | 'components' | 'files'>): Promise<boolean> {
     if (post.kind !== 'ping' || post.to.kind !== 'side' || callIn(post).players.length > 0) return false
-    const before = await this.#standing(post.battleId, keyOf(post.to.side))
+    const before = await this.#standing(post, keyOf(post.to.side))
     const places = Object.keys(before?.messages ?? {}).sort()
     if (before === null || places.length === 0) return false
     for (const channelId of places) {
       const done = await this.#edit(channelId, lookUp(before.messages, channelId) ?? '', body)
       if (!done) return false
     }
-    await this.#note(post, before.messages)
+    const { battleId, key, value } = noteOf(post, post.to.side, before.messages)
+    await this.#means.places.link(battleId, key, value)
     return true
   }
 
   /**
-   * Notes where a call now stands, by channel, and takes the buttons of the one before; the same for words whose buttons
-   * are good for a while. Does nothing for other posts.
+   * Takes the buttons of the call that stood before; the same for words whose buttons are good for a while.
+   * @returns what is to be kept of where it stands now, with the note that it was said; nothing of other posts.
    */
   async said(
     post: PostRow,
     messages: { readonly [channelId: string]: string },
     language: Language,
-  ): Promise<void> {
+  ): Promise<readonly LinkNote[]> {
     const words = post.kind === 'say' ? namedSchema.safeParse(post.data) : null
-    if (words?.success) return this.#stands(post.battleId, words.data.stands, messages)
-    if (post.kind !== 'ping' || post.to.kind !== 'side') return
-    const before = await this.#standing(post.battleId, keyOf(post.to.side))
+    if (words?.success) return [await this.#stands(post, words.data.stands, messages)]
+    if (post.kind !== 'ping' || post.to.kind !== 'side') return []
+    const before = await this.#standing(post, keyOf(post.to.side))
     for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
       if (lookUp(messages, channelId) === messageId) continue
       const content = say(message('discord.ping.superseded'), language)
       await this.#edit(channelId, messageId, { content, components: [], files: [] })
     }
-    await this.#note(post, messages)
-  }
-
-  async #note(post: PostRow, messages: { readonly [channelId: string]: string }): Promise<void> {
-    if (post.to.kind !== 'side') return
-    const value = { about: aboutOf(callIn(post)), messages }
-    await this.#means.store.link(post.battleId, keyOf(post.to.side), JSON.stringify(value))
+    return [noteOf(post, post.to.side, messages)]
   }
 
   /** Words stand in place of those that stood under their name; without messages nothing does any more. */
   async #stands(
-    battleId: string,
+    post: PostRow,
     name: string,
     messages: { readonly [channelId: string]: string },
-  ): Promise<void> {
-    const before = await this.#standing(battleId, wordsKey(name))
+  ): Promise<LinkNote> {
+    const before = await this.#standing(post, wordsKey(name))
     for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
       if (lookUp(messages, channelId) !== messageId)
         await this.#edit(channelId, messageId, { components: [] })
     }
-    await this.#means.store.link(battleId, wordsKey(name), JSON.stringify({ about: name, messages }))
+    return {
+      battleId: post.battleId,
+      key: wordsKey(name),
+      value: JSON.stringify({ about: name, messages }),
+    }
   }
 
-  async #standing(battleId: string, key: string): Promise<Standing | null> {
-    return standingIn(await this.#means.store.links(battleId), key)
+  async #standing(post: PostRow, key: string): Promise<Standing | null> {
+    return standingIn(await this.#means.places.links(post), key)
   }
 
   /**
@@ -148,14 +153,17 @@ export class Calls {
   async recall(post: PostRow, stage: Stage, language: Language): Promise<void> {
     const over = overSchema.safeParse(post.data)
     if (over.success) {
-      for (const name of over.data.over) await this.#stands(post.battleId, name, {})
+      for (const name of over.data.over) {
+        const { battleId, key, value } = await this.#stands(post, name, {})
+        await this.#means.places.link(battleId, key, value)
+      }
       return
     }
     if (post.to.kind !== 'side') return
     const { side } = post.to
-    const found = await this.#standing(post.battleId, keyOf(side))
+    const found = await this.#standing(post, keyOf(side))
     if (found === null) return
-    const call = await this.#means.table.standingCall(post.battleId, side)
+    const call = await this.#means.table.standingCall(post.battleId, side, post.seen?.version)
     const body =
       call !== null && aboutOf(call) === found.about
         ? callBody(call, post, stage, language)
@@ -190,6 +198,17 @@ export class Calls {
     }
   }
 }
+
+/** What is kept of where a call stands. */
+const noteOf = (
+  post: PostRow,
+  side: SideId,
+  messages: { readonly [channelId: string]: string },
+): LinkNote => ({
+  battleId: post.battleId,
+  key: keyOf(side),
+  value: JSON.stringify({ about: aboutOf(callIn(post)), messages }),
+})
 
 /** The call that a post of that kind holds. */
 // biome-ignore lint/plugin: posts of the kind `ping` to a side are written by the table from a call

@@ -1,6 +1,6 @@
 import type { SendableChannels } from 'discord.js'
 import { lookUp } from '../../kernel/look-up.ts'
-import type { PostRow } from '../../store/store.ts'
+import type { LinkNote, PostRow } from '../../store/store.ts'
 import { fitting, type Piece } from '../present/digest.ts'
 import type { Setting } from '../present/stage.ts'
 import { DigestMessage, FIXED, GONE, type Picture } from './digest-message.ts'
@@ -35,16 +35,18 @@ export interface Digested {
 export class DigestWriter {
   readonly #channel: SendableChannels
   readonly #post: PostRow
-  readonly #means: Pick<Means, 'store' | 'logger' | 'turn'>
+  readonly #means: Pick<Means, 'places' | 'logger' | 'turn'>
   readonly #message: DigestMessage
   #kept: Kept | null = null
   /** Of the posts that are told now, those that are in it already. */
   #told: Kept['told'] = {}
+  /** How it stands is not kept yet. */
+  #fresh = false
 
   private constructor(
     channel: SendableChannels,
     post: PostRow,
-    means: Pick<Means, 'store' | 'logger' | 'turn'>,
+    means: Pick<Means, 'places' | 'logger' | 'turn'>,
     setting: Setting,
     doubt: boolean,
   ) {
@@ -63,7 +65,7 @@ export class DigestWriter {
     post: PostRow,
     doubt: boolean,
     setting: Setting,
-    means: Pick<Means, 'store' | 'logger' | 'turn'>,
+    means: Pick<Means, 'places' | 'logger' | 'turn'>,
   ): Promise<DigestWriter> {
     const telling = new DigestWriter(channel, post, means, setting, doubt)
     await telling.#open()
@@ -71,10 +73,10 @@ export class DigestWriter {
   }
 
   async #open(): Promise<void> {
-    const { store } = this.#means
-    const link = lookUp(await store.links(this.#post.battleId), digestKey(this.#post))
+    const { places } = this.#means
+    const link = lookUp(await places.links(this.#post), digestKey(this.#post))
     const found = link === undefined || link === '' ? null : keptDigest.safeParse(link)
-    const last = lookUp(await store.lastMessages([this.#channel.id]), this.#channel.id) ?? null
+    const last = await places.last(this.#channel.id)
     this.#message.last = last
     if (!found?.success || found.data.channel !== this.#channel.id) return
     // One that has this very post was made by a process that could not note it any more.
@@ -115,13 +117,14 @@ export class DigestWriter {
     const kept = this.#kept
     if (kept === null || kept.pieces.length === 0) return null
     if (lookUp(kept.told, id) !== undefined) return { ids: [id], message: kept.message }
+    await this.keep()
     const changed = await this.#message.edit(kept, files)
     if (changed === FIXED) return null
     if (changed === GONE) {
       await this.#anew(kept)
       return this.picture({ id, files })
     }
-    await this.#keep({ ...kept, caption: changed, told: { ...this.#told, [id]: 1 } })
+    this.#stands({ ...kept, caption: changed, told: { ...this.#told, [id]: 1 } })
     return { ids: [id], message: kept.message }
   }
 
@@ -135,6 +138,7 @@ export class DigestWriter {
     const kept = this.#kept
     const [first] = rest
     if (first === undefined) return 0
+    await this.keep()
     if (kept === null || !this.#continues(kept, first)) return this.#begin(first, rest, 1, picture)
     // What belongs to another turn waits for its own message.
     const same = rest.slice(
@@ -152,7 +156,7 @@ export class DigestWriter {
       await this.#anew(kept)
       return 0
     }
-    await this.#keep({ ...now, caption: changed, told: this.#counted(same.slice(0, count), along) })
+    this.#stands({ ...now, caption: changed, told: this.#counted(same.slice(0, count), along) })
     return count
   }
 
@@ -192,7 +196,7 @@ export class DigestWriter {
     }
     const { message, caption, shown } = sent
     const told = shown ? this.#counted(own.slice(0, count), along) : kept.told
-    await this.#keep({ ...kept, message, caption, told })
+    this.#stands({ ...kept, message, caption, told })
     return count
   }
 
@@ -200,7 +204,7 @@ export class DigestWriter {
   async #anew(kept: Kept): Promise<void> {
     const sent = await this.#message.send({ ...kept, caption: '' }, nonceOf(this.#post.id, 1, 0))
     if (sent === null) this.#kept = null
-    else await this.#keep({ ...kept, caption: '', message: sent.message })
+    else this.#stands({ ...kept, caption: '', message: sent.message })
   }
 
   /** How many pieces of each post are told with these, and with their picture. */
@@ -213,11 +217,24 @@ export class DigestWriter {
     }
   }
 
-  async #keep(kept: Kept): Promise<void> {
-    await this.#means.store.link(this.#post.battleId, digestKey(this.#post), JSON.stringify(kept))
+  #stands(kept: Kept): void {
     this.#kept = kept
     this.#told = kept.told
     this.#message.last = kept.message
+    this.#fresh = true
+  }
+
+  /** How it stands now, to be kept with the note that its posts were said; nothing where that is kept already. */
+  toKeep(): readonly LinkNote[] {
+    if (!this.#fresh || this.#kept === null) return []
+    const value = JSON.stringify(this.#kept)
+    return [{ battleId: this.#post.battleId, key: digestKey(this.#post), value }]
+  }
+
+  /** Keeps how it stands: before anything more is asked of Discord, or where no note is made of what was said. */
+  async keep(): Promise<void> {
+    for (const { battleId, key, value } of this.toKeep()) await this.#means.places.link(battleId, key, value)
+    this.#fresh = false
   }
 }
 

@@ -1,6 +1,6 @@
 import { Semaphore } from 'async-mutex'
 import { observe } from '../../observed.ts'
-import { type PostQueue, type PostRow, queueKey } from '../../store/store.ts'
+import { type PostQueue, type PostRow, queueKey, queueOf } from '../../store/store.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import { atMost } from '../client/pace.ts'
 import { briefly, type Trouble } from '../client/refusals.ts'
@@ -10,6 +10,8 @@ import { DeliveryHeld } from './taking.ts'
 
 /** How many posts of a queue are taken from the store at a time. */
 const BATCH = 20
+/** Where fewer posts than these wait in all, they are read as it is looked who waits. */
+const FEW = 32
 /** How long things wait, in milliseconds of the process. */
 export interface Waits {
   /** Between looks into the outbox. */
@@ -43,7 +45,7 @@ export interface Reach {
 export interface OutboxOptions extends Means {
   readonly reach: Reach
   /** What this process speaks for; absent: everything. */
-  readonly share?: Pick<Share, 'mine' | 'isSure' | 'losses'>
+  readonly share?: Pick<Share, 'mine' | 'isSure' | 'losses' | 'changes'>
   /** Other waits than those of {@link WAITS}. */
   readonly waits?: Partial<Waits>
 }
@@ -122,6 +124,8 @@ class Runner {
   #atStart: Set<string> | null = null
   #looking = false
   #again = false
+  /** Queues that were worked on since it began to look: what was read of them may have been said by now. */
+  #touched = new Set<string>()
   #open = true
 
   constructor(options: OutboxOptions) {
@@ -181,18 +185,41 @@ class Runner {
   }
 
   async #lookOnce(): Promise<void> {
-    const { share, store } = this.#options
-    const queues = await store.waiting(share && ((guildId) => share.mine(guildId)))
-    this.#atStart ??= new Set(queues.map(queueKey))
-    for (const queue of queues) {
+    const { share } = this.#options
+    this.#touched = new Set([...this.#lines].flatMap(([key, { busy }]) => (busy ? [key] : [])))
+    const changes = share?.changes
+    const found = await this.#found()
+    // What somebody else said when it was read has not been said by this process, and may have been since.
+    const anew = share?.changes !== changes
+    this.#atStart ??= new Set(found.map(({ queue }) => queueKey(queue)))
+    for (const { queue, posts } of found) {
       const key = queueKey(queue)
       const line = this.#lines.get(key) ?? this.#fresh(key)
       if (line.busy) line.again = true
       if (line.busy || line.until > this.#clock()) continue
       line.busy = true
       line.again = false
-      this.#keep(this.#work(queue, line))
+      this.#keep(this.#work(queue, line, anew || this.#touched.has(key) ? null : posts))
     }
+  }
+
+  /** The queues that wait, the oldest first; with all of their posts where those are few. */
+  async #found(): Promise<readonly { readonly queue: PostQueue; readonly posts: PostRow[] | null }[]> {
+    const { share, store } = this.#options
+    const mine = share && ((guildId: string | null) => share.mine(guildId))
+    const few = await store.unsent(FEW)
+    if (few.length >= FEW) return (await store.waiting(mine)).map((queue) => ({ queue, posts: null }))
+    const queues = new Map<string, { queue: PostQueue; posts: PostRow[] }>()
+    for (const post of few) {
+      const queue = queueOf(post)
+      const guildId = queue.kind === 'player' ? null : (post.seen?.guildId ?? null)
+      if (mine !== undefined && !mine(guildId)) continue
+      const key = queueKey(queue)
+      const waiting = queues.get(key) ?? { queue, posts: [] }
+      waiting.posts.push(post)
+      queues.set(key, waiting)
+    }
+    return [...queues.values()]
   }
 
   #fresh(key: string): Line {
@@ -211,36 +238,51 @@ class Runner {
     return line
   }
 
-  /** Says all that a queue holds, one after the other, until it is empty or one must wait. */
-  async #work(queue: PostQueue, line: Line): Promise<void> {
-    const { store, logger, share } = this.#options
+  /**
+   * Says all that a queue holds, one after the other, until it is empty or one must wait.
+   * @param known all its posts as they were just read; null: they are read now.
+   */
+  async #work(queue: PostQueue, line: Line, known: readonly PostRow[] | null): Promise<void> {
+    const { store, places, logger, share } = this.#options
     const losses = share?.losses
     try {
-      for (;;) {
-        const posts = await store.unsent(BATCH, queue)
-        if (posts.length === 0) this.#lines.delete(queueKey(queue))
-        if (posts.length === 0) return
+      for (let all = known; ; all = null) {
+        const posts = all ?? (await store.unsent(BATCH, queue))
         const said = new Set<string>()
-        for (const [n, post] of posts.entries()) {
+        for (const [n, read] of posts.entries()) {
           if (!this.#open || share?.losses !== losses || share?.isSure() === false) return
-          if (said.has(post.id)) continue
+          if (said.has(read.id)) continue
+          const post = n === 0 ? read : await this.#anew(read)
           const behind = posts.slice(n + 1)
           // One that may be there already without our knowing is looked for first.
-          if (!line.doubt && isOutdated(post, behind)) await store.sent([post.id])
+          if (!line.doubt && isOutdated(post, behind)) await places.sent([post.id])
           else {
             const along = await this.#say(post, line, behind)
             if (along === null) return
             for (const id of along) said.add(id)
           }
         }
+        if (posts.length >= BATCH) continue
+        // What came in between is looked for again.
+        this.#lines.delete(queueKey(queue))
+        return
       }
     } catch (err) {
       logger.error({ err, queue }, 'a queue of the outbox could not be worked on')
       this.#wait(line, LONGEST_OUTAGE)
     } finally {
       line.busy = false
+      this.#touched.add(queueKey(queue))
       if (line.again) this.look()
     }
+  }
+
+  /** A post behind others, with how new its battle is by now. */
+  async #anew(post: PostRow): Promise<PostRow> {
+    const { seen, ...rest } = post
+    if (seen === undefined) return post
+    const version = await this.#options.store.versionOf(post.battleId)
+    return version === null ? rest : { ...rest, seen: { ...seen, version } }
   }
 
   /** Says one post, perhaps with some behind it, whose ids it gives; null when its queue must wait. */
@@ -269,7 +311,7 @@ class Runner {
         this.#wait(line, LONGEST_OTHER)
         return null
       }
-      await this.#options.store.sent([post.id])
+      await this.#options.places.sent([post.id])
       return []
     }
   }

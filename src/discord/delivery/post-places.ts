@@ -5,7 +5,7 @@ import { troubleOf } from '../client/refusals.ts'
 import { directTo, NoPlace, writable } from './places.ts'
 import { directIn } from './posts.ts'
 import { DeliveryHeld } from './taking.ts'
-import type { SidePlace } from './threads.ts'
+import type { RoomAsked, SidePlace } from './threads.ts'
 
 interface Asking {
   readonly client: Client<true>
@@ -15,7 +15,7 @@ interface Asking {
 
 /** Where sides hear their own. */
 export interface SidePlaces {
-  readonly threads: { roomOf(battleId: string, side: string): Promise<SidePlace> }
+  readonly threads: { roomOf(post: RoomAsked, side: string): Promise<SidePlace> }
 }
 
 /** One channel a post goes to. */
@@ -35,7 +35,7 @@ export async function placesOf(
     return { channels: [await publicPlace(post.channelId, means)], closed: [] }
   }
   if (post.to.kind === 'player') return people([post.to.player], means)
-  const room = await threads.roomOf(post.battleId, post.to.side)
+  const room = await threads.roomOf(post, post.to.side)
   const { channels, closed } = await people([...new Set([...room.directly, ...directIn(post)])], means)
   return {
     channels: room.thread === null ? channels : [{ channel: room.thread, player: null }, ...channels],

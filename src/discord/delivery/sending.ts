@@ -20,14 +20,17 @@ import { type Body, bodiesOf, callingHim, isDigested } from './posts.ts'
 import { lookWhatIsThere } from './recognise.ts'
 import { editStatus, standsAsStatus } from './status-post.ts'
 import { DeliveryHeld, formsFor, sendBest } from './taking.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 /** What is needed for sending. */
 export interface Means extends SidePlaces {
   readonly client: Client<true>
   readonly store: Store
+  /** Where things stand in Discord, and what is noted of posts that were said. */
+  readonly places: Whereabouts
   readonly logger: Logger
-  /** What the posts of a battle are presented with, to those who hear them. */
-  readonly settingOf: (battleId: string, to: PostTo) => Promise<Setting>
+  /** What the posts of a battle are presented with, to those who hear them; the battle is of that version at least. */
+  readonly settingOf: (battleId: string, to: PostTo, version?: number) => Promise<Setting>
   /** Holds calls against what is owed when they are sent. */
   readonly calls: Pick<Calls, 'current' | 'inPlace' | 'said' | 'recall'>
   /** Draws the pictures of posts. */
@@ -67,10 +70,10 @@ export async function sendPost(
   means: Means,
   following: readonly PostRow[] = [],
 ): Promise<Said> {
-  const { store, calls } = means
+  const { places, calls } = means
   const post = await calls.current(written)
   if (post === null) {
-    await store.sent([written.id])
+    await places.sent([written.id])
     return { closed: [], along: [] }
   }
   if (isDigested(post)) {
@@ -82,7 +85,7 @@ export async function sendPost(
   if (post.kind === 'recall') await calls.recall(post, stage, language)
   const [first] = bodies
   if (first === undefined || (await calls.inPlace(post, first))) {
-    await store.sent([post.id])
+    await places.sent([post.id])
     return { closed: [], along: [] }
   }
   const { channels, closed } = await placesOf(post, means)
@@ -117,8 +120,7 @@ export async function sendPost(
     post.kind === 'status'
       ? {}
       : Object.fromEntries([...progress].flatMap(([channelId, ids]) => lastOf(channelId, ids)))
-  await calls.said(post, ends, language)
-  await store.sent([post.id], ends)
+  await places.sent([post.id], ends, await calls.said(post, ends, language))
   return { closed: shut, along: [] }
 }
 
@@ -144,9 +146,12 @@ async function inDigest(
   const done = await (post.kind === 'image'
     ? pictureOf(post, means).then((picture) => (picture === null ? null : telling.picture(picture)))
     : tellTogether(telling, { post, pieces }, following, setting, means))
-  if (done === null) return null
+  if (done === null) {
+    await telling.keep()
+    return null
+  }
   const ends = done.message === null ? {} : { [place.channel.id]: done.message }
-  await means.store.sent(done.ids, ends)
+  await means.places.sent(done.ids, ends, telling.toKeep())
   return done.ids.filter((id) => id !== post.id)
 }
 
@@ -242,8 +247,8 @@ const inOtherLanguages = (post: PostRow, language: Language, means: Means): Prom
     ? Promise.resolve([])
     : Promise.all(
         LANGUAGES.filter((other) => other !== language).map(async (other) => {
-          const settingOf: Means['settingOf'] = async (id, to) => ({
-            ...(await means.settingOf(id, to)),
+          const settingOf: Means['settingOf'] = async (...asked) => ({
+            ...(await means.settingOf(...asked)),
             language: other,
           })
           return (await present(post, { ...means, settingOf, language: other })).bodies
@@ -256,7 +261,7 @@ const NO_STAGE: Stage = { sides: [], map: { width: 0, height: 0 }, namespace: ''
 /** Null: what it is of cannot be read. */
 async function settingOrNull(post: PostRow, { settingOf }: Means): Promise<Setting | null> {
   try {
-    return await settingOf(post.battleId, post.to)
+    return await settingOf(post.battleId, post.to, post.seen?.version)
   } catch (error) {
     if (error instanceof Unavailable) throw new DeliveryHeld('outage', error)
     return null
@@ -266,7 +271,7 @@ async function settingOrNull(post: PostRow, { settingOf }: Means): Promise<Setti
 /** Plain words can be said of a battle that cannot be read; that it cannot is among them. */
 async function settingFor(post: PostRow, { settingOf, language }: Means, to: PostTo): Promise<Setting> {
   try {
-    return await settingOf(post.battleId, to)
+    return await settingOf(post.battleId, to, post.seen?.version)
   } catch (error) {
     if (error instanceof Unavailable || post.kind !== 'say') throw error
     return { stage: NO_STAGE, language }

@@ -2,11 +2,12 @@ import type { SendableChannels } from 'discord.js'
 import type { Logger } from 'pino'
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import type { PostRow, Store } from '../../store/store.ts'
+import type { PostRow } from '../../store/store.ts'
 import type { Pace } from '../client/pace.ts'
 import { briefly, troubleOf } from '../client/refusals.ts'
 import type { Body } from './posts.ts'
 import { DeliveryHeld, formsFor, sendBest } from './taking.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 /*
  * The status of a battle is one message that is edited and pinned. Where it has scrolled far away it is posted again, and
@@ -25,7 +26,7 @@ const LOOK_AGAIN_MS = 60_000
 const seenNear = new WeakMap<SendableChannels, { readonly status: string; readonly at: number }>()
 
 interface Means {
-  readonly store: Pick<Store, 'link' | 'links'>
+  readonly places: Pick<Whereabouts, 'link' | 'links'>
   readonly logger: Logger
   /** Whose turn it is to ask Discord for something. */
   readonly turn: Pace
@@ -44,7 +45,7 @@ export async function editStatus(
   language: Language,
   means: Means,
 ): Promise<boolean> {
-  const known = lookUp(await means.store.links(post.battleId), statusKey(post))
+  const known = lookUp(await means.places.links(post), statusKey(post))
   if (known === undefined || (await isFar(channel, known, means))) return false
   try {
     await sendBest(channel, formsFor(channel, body, language), post, means.logger, async (form) => {
@@ -74,9 +75,9 @@ export async function standsAsStatus(
   messageId: string,
   means: Means,
 ): Promise<void> {
-  const before = lookUp(await means.store.links(post.battleId), statusKey(post))
+  const before = lookUp(await means.places.links(post), statusKey(post))
   if (before !== undefined && before !== messageId) await takeAway(channel, before, means)
-  await means.store.link(post.battleId, statusKey(post), messageId)
+  await means.places.link(post.battleId, statusKey(post), messageId)
   await pin(channel, messageId, means)
 }
 

@@ -4,12 +4,13 @@ import type { Logger } from 'pino'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { message, type PlayerId, type SideId } from '../../kernel/words.ts'
-import { type Store, UMPIRES } from '../../store/store.ts'
+import { type PostRow, type Store, UMPIRES } from '../../store/store.ts'
 import type { Crew, Known } from '../../table/running/by-id.ts'
 import type { Pace } from '../client/pace.ts'
 import { briefly, troubleOf } from '../client/refusals.ts'
 import { findThread, makeThread, textChannel, threadName } from './making-threads.ts'
 import { addToThread, isIn, removeFromThread, type SideThread, threadBy, Unusable } from './thread-members.ts'
+import type { Links, Whereabouts } from './whereabouts.ts'
 
 /** The key under which a side's private thread is linked to its battle. */
 export const sideKey = (side: SideId): string => `side:${side}`
@@ -27,11 +28,13 @@ const ASKED_FOR = '?'
 
 interface Means {
   readonly client: Client<true>
-  readonly store: Store
+  readonly store: Pick<Store, 'linkChannel'>
+  /** Where the threads are, and who is in there. */
+  readonly places: Whereabouts
   readonly logger: Logger
   readonly language: Language
   readonly known: (battleId: string) => Promise<Known | null>
-  readonly crew: (battleId: string) => Promise<Crew | null>
+  readonly crew: (battleId: string, version?: number) => Promise<Crew | null>
   /** Whose turn it is to ask Discord for something. */
   readonly turn: Pace
 }
@@ -64,30 +67,31 @@ export class SideThreads {
    * Where a side hears its own, made true first.
    * @throws what Discord says when it is out of reach.
    */
-  async roomOf(battleId: string, side: SideId): Promise<SidePlace> {
-    const { store } = this.#means
-    const links = await store.links(battleId)
-    const crew = await this.#crewOf(battleId, side, links)
+  async roomOf(post: RoomAsked, side: SideId): Promise<SidePlace> {
+    const { places } = this.#means
+    const { battleId } = post
+    const links = await places.links(post)
+    const crew = await this.#crewOf(post, side, links)
     const players = crew.players
     if (crew.gathering) return { thread: null, directly: players }
     if (lookUp(links, playersKey(side)) !== players.join(',')) {
-      await store.link(battleId, playersKey(side), players.join(','))
+      await places.link(battleId, playersKey(side), players.join(','))
     }
     return this.#furnish(battleId, side, crew, links)
   }
 
   /** Forgets a thread that was found unusable, so that another is made. */
   async forget(battleId: string, side: SideId): Promise<void> {
-    const { store } = this.#means
+    const { places } = this.#means
     this.#true.delete(`${battleId} ${side}`)
-    await store.link(battleId, seatedKey(side), '')
-    await store.link(battleId, sideKey(side), '')
+    await places.link(battleId, seatedKey(side), '')
+    await places.link(battleId, sideKey(side), '')
   }
 
   /** Leaves a side's thread for good: what is its own goes to its players directly. */
   async leave(battleId: string, side: SideId): Promise<void> {
     await this.forget(battleId, side)
-    await this.#means.store.link(battleId, sideKey(side), NO_THREAD)
+    await this.#means.places.link(battleId, sideKey(side), NO_THREAD)
   }
 
   /**
@@ -95,7 +99,7 @@ export class SideThreads {
    * left is put out. Done for every open battle after a start; no battle is woken for it.
    */
   async reconcile(battleId: string): Promise<void> {
-    const links = await this.#means.store.links(battleId)
+    const links = await this.#means.places.links({ battleId })
     const sides = Object.keys(links)
       .filter((key) => key.startsWith(sideKey('')))
       .map((key) => key.slice(sideKey('').length))
@@ -112,9 +116,9 @@ export class SideThreads {
   }
 
   /** The players of a side and those of all others; of a battle that cannot be read, as they were last known. */
-  async #crewOf(battleId: string, side: SideId, links: Links): Promise<SideCrew> {
+  async #crewOf({ battleId, seen }: RoomAsked, side: SideId, links: Links): Promise<SideCrew> {
     try {
-      const crew = await this.#means.crew(battleId)
+      const crew = await this.#means.crew(battleId, seen?.version)
       if (crew !== null) {
         const seats = Object.entries(crew.seats)
         if (side === UMPIRES) {
@@ -168,9 +172,9 @@ export class SideThreads {
    * @param not a thread that is of no use.
    */
   async #make(battleId: string, side: SideId, asked: boolean, not: string | null): Promise<Made> {
-    const { store, logger, client, known, turn } = this.#means
+    const { store, places, logger, client, known, turn } = this.#means
     let made: Made | null = null
-    if (!asked) await store.link(battleId, sideKey(side), ASKED_FOR)
+    if (!asked) await places.link(battleId, sideKey(side), ASKED_FOR)
     try {
       const battle = await known(battleId)
       const channel = battle === null ? null : await textChannel(client, battle.channelId)
@@ -192,7 +196,7 @@ export class SideThreads {
       )
     }
     if (made !== null) await store.linkChannel(battleId, made.id)
-    await store.link(battleId, sideKey(side), made?.id ?? NO_THREAD)
+    await places.link(battleId, sideKey(side), made?.id ?? NO_THREAD)
     return made ?? { id: NO_THREAD, fresh: false }
   }
 
@@ -229,7 +233,7 @@ export class SideThreads {
     } finally {
       const now = [...inside].sort()
       if (now.join(',') !== seated.join(',')) {
-        await this.#means.store.link(battleId, seatedKey(side), now.join(','))
+        await this.#means.places.link(battleId, seatedKey(side), now.join(','))
       }
     }
     this.#true.set(key, truth)
@@ -237,7 +241,8 @@ export class SideThreads {
   }
 }
 
-type Links = Readonly<Record<string, string>>
+/** A battle of whose side it is asked where it hears its own, as new as it is known to be. */
+export type RoomAsked = Pick<PostRow, 'battleId' | 'seen'>
 
 interface SideCrew {
   readonly gathering: boolean

@@ -43,8 +43,8 @@ const KEPT = 500
  */
 export function settings(
   known: (battleId: string) => Promise<Known | null>,
-  crew: (battleId: string) => Promise<Crew | null>,
-): (battleId: string, to: PostTo) => Promise<Setting> {
+  crew: (battleId: string, version?: number) => Promise<Crew | null>,
+): (battleId: string, to: PostTo, version?: number) => Promise<Setting> {
   const kept = new LRUCache<string, Setting>({ max: KEPT })
   const ofBattle = async (battleId: string): Promise<Setting> => {
     const before = kept.get(battleId)
@@ -56,10 +56,10 @@ export function settings(
     if (status !== 'gathering') kept.set(battleId, setting)
     return setting
   }
-  return async (battleId, to) => {
+  return async (battleId, to, version) => {
     const setting = await ofBattle(battleId)
     if (to.kind === 'public') return setting
-    return { ...setting, language: readIn(await crew(battleId), to) ?? setting.language }
+    return { ...setting, language: readIn(await crew(battleId, version), to) ?? setting.language }
   }
 }
 

@@ -74,10 +74,13 @@ export interface Crew {
   readonly languages: Readonly<Record<PlayerId, 'en' | 'pl'>>
 }
 
-/** Who is at a battle now; null when there is none of that id, or it is damaged. */
-export const crewOf = (context: TableContext, battleId: string): Promise<Crew | null> =>
+/**
+ * Who is at a battle now; null when there is none of that id, or it is damaged.
+ * @param seen the version it is known to have at least; absent: the store is asked.
+ */
+export const crewOf = (context: TableContext, battleId: string, seen?: number): Promise<Crew | null> =>
   context.battles.alone(battleId, async () => {
-    const loaded = await wake(context, battleId)
+    const loaded = await wake(context, battleId, seen)
     // Who has had a seat since then is not known: sides stay as they are.
     if (loaded === null || loaded.damage !== null) return null
     const { languages } = loaded.settings

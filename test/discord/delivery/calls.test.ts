@@ -7,7 +7,7 @@ test('a damaged note of where a call stands holds up nothing: there is no call t
   const calls = new Calls({
     // Nothing is to be asked of Discord: whatever is, fails.
     client: null as never,
-    store: { link: async () => undefined, links: async () => ({ 'call:RED': '{"about' }) },
+    places: { link: async () => undefined, links: async () => ({ 'call:RED': '{"about' }) },
     table: {
       callNow: async () => null,
       standingCall: async (_, side) => {

@@ -2,8 +2,8 @@ import { DiscordAPIError } from 'discord.js'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { type OutboxOptions, startOutbox } from '../../../src/discord/delivery/outbox.ts'
-import type { LinkNote } from '../../../src/store/commit.ts'
-import { type PostRow, type PostTo, queueKey, type Store } from '../../../src/store/store.ts'
+import { Whereabouts } from '../../../src/discord/delivery/whereabouts.ts'
+import { type LinkNote, type PostRow, type PostTo, queueKey, type Store } from '../../../src/store/store.ts'
 import { fordScene } from '../../render/support/scenes.ts'
 
 /** A message as the channel has it. */
@@ -164,6 +164,7 @@ async function process(tries = 3): Promise<void> {
   const options = {
     client: { channels: { cache: new Map(), fetch: async () => place } },
     store: store as unknown as Store,
+    places: new Whereabouts(store as unknown as Store),
     logger: pino({ level: 'silent' }),
     language: 'en',
     turn: async () => undefined,
@@ -171,7 +172,7 @@ async function process(tries = 3): Promise<void> {
     calls: {
       current: async (post: PostRow) => post,
       inPlace: async () => false,
-      said: async () => undefined,
+      said: async () => [],
     },
     clock: () => now,
     waits: { beat: 1_000_000, forPicture: 50 },

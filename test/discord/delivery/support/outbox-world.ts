@@ -1,6 +1,7 @@
 import { DiscordAPIError, MessageType } from 'discord.js'
 import pino from 'pino'
 import { type OutboxOptions, type Reach, startOutbox } from '../../../../src/discord/delivery/outbox.ts'
+import { Whereabouts } from '../../../../src/discord/delivery/whereabouts.ts'
 import { type PostRow, type PostTo, queueKey, type Store } from '../../../../src/store/store.ts'
 import { here } from '../../../workshop/here.ts'
 
@@ -37,7 +38,7 @@ export class World implements Reach {
   readonly kept: Record<string, string[]> = {}
   readonly looked: string[] = []
   /** How often the store was asked what waits, and for the posts of a queue. */
-  readonly asked = { waiting: 0, unsent: 0 }
+  readonly asked = { looks: 0, reads: 0 }
   now = 0
   readonly #channels = new Map<string, object>()
 
@@ -62,6 +63,7 @@ export class World implements Reach {
     return {
       client: this.client() as never,
       store: this.store() as Store,
+      places: new Whereabouts(this.store() as Store),
       logger: pino({ level: 'warn' }, { write: (line: string) => this.logged.push(JSON.parse(line)) }),
       language: 'en',
       turn: async () => undefined,
@@ -69,7 +71,7 @@ export class World implements Reach {
       calls: {
         current: async (post) => post,
         inPlace: async () => false,
-        said: async () => undefined,
+        said: async () => [],
         recall: async () => undefined,
       },
       clock: () => this.now,
@@ -111,11 +113,10 @@ export class World implements Reach {
     const waiting = () => this.posts.filter((post) => !post.done)
     return {
       waiting: async () => {
-        this.asked.waiting += 1
         return [...new Map(waiting().map((post) => [queueKey(queueOf(post)), queueOf(post)])).values()]
       },
       unsent: async (limit, queue) => {
-        this.asked.unsent += 1
+        this.asked[queue === undefined ? 'looks' : 'reads'] += 1
         return waiting()
           .filter((post) => queue === undefined || queueKey(queueOf(post)) === queueKey(queue))
           .slice(0, limit)
