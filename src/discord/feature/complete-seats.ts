@@ -1,6 +1,7 @@
 import type { AutocompleteInteraction } from 'discord.js'
-import { sayKnown, sayPlain } from '../../i18n/i18n.ts'
+import { type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { message } from '../../kernel/words.ts'
 import { nameIn } from '../../reports/words.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Offered } from '../client/complete.ts'
@@ -58,9 +59,16 @@ export async function headquarters(
     .filter((one) => side === null || one.id === side)
     .flatMap((one) => one.headquarters)
     .filter((hq) => known === null || known.has(hq.unit))
-    .map((hq) => ({ name: `${hq.unit} ${nameIn(language, hq)}`, value: hq.unit }))
+    .map((hq) => ({
+      name: `${hq.unit} ${nameIn(language, hq)}${underIn(language, hq.under)}`,
+      value: hq.unit,
+    }))
   return continued(interaction, all)
 }
+
+/** Of a brigade, which headquarters it is under. */
+const underIn = (language: Language, hq: string | undefined): string =>
+  hq === undefined ? '' : ` – ${sayPlain(message('discord.seats.under', { hq }), language)}`
 
 /** Several may be named, one after the other: what is typed already stays before each. */
 function continued(interaction: AutocompleteInteraction, all: readonly Offered[]): Offered[] {

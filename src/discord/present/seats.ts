@@ -41,6 +41,9 @@ export function headquartersMenu(
     const holder = hq.takenBy === null ? undefined : lookUp(seats, hq.takenBy)?.name
     const notes = [
       ...(hq.chief ? [tell('discord.seats.chief')] : []),
+      ...(hq.under === undefined
+        ? []
+        : [sayPlain(message('discord.seats.under', { hq: hq.under }), language)]),
       ...(holder === undefined ? [] : [sayPlain(message('discord.seats.taken', { name: holder }), language)]),
     ]
     return {

@@ -159,6 +159,7 @@ export const discordEn = {
   'discord.seats.hqs': 'What will you lead? One or several, or a share of what is left.',
   'discord.seats.share': 'A share of what nobody has chosen',
   'discord.seats.taken': 'now with {name}',
+  'discord.seats.under': 'a brigade under {hq}',
   'discord.seats.chief': 'commands the side',
   'discord.seats.gone': 'There is no such side any more. Press the button again.',
   'discord.status.held': '{id}: held by {side}',

@@ -160,6 +160,7 @@ export const discordPl = {
   'discord.seats.hqs': 'Czym dowodzisz? Wybierz jedno, kilka albo część tego, co zostanie.',
   'discord.seats.share': 'Część tego, czego nikt nie wybrał',
   'discord.seats.taken': 'teraz: {name}',
+  'discord.seats.under': 'brygada pod {hq}',
   'discord.seats.chief': 'dowodzi całą stroną',
   'discord.seats.gone': 'Tej strony już nie ma. Naciśnij przycisk jeszcze raz.',
   'discord.status.held': '{id} – trzyma: {side}',
