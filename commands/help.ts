@@ -10,7 +10,7 @@ import { inOwnWords } from '../src/i18n/own-words.ts'
 import { message } from '../src/kernel/words.ts'
 
 /**
- * `/help`: first steps, the order notation, command points, what an umpire can do, in a channel with a battle in its game's own words; and
+ * `/help`: first steps, the order notation, command points, large battles, what an umpire can do, in a channel with a battle in its game's own words; and
  * page by page all commands there are.
  * @param commands all of them, help among them
  */

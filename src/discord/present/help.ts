@@ -3,7 +3,7 @@ import { type Message, message } from '../../kernel/words.ts'
 import { say } from '../client/markdown.ts'
 
 /** Pages of `/help` that explain, in a game's own words where it has them. */
-const TOLD = ['start', 'orders', 'pd', 'umpire'] as const
+const TOLD = ['start', 'orders', 'pd', 'chain', 'umpire'] as const
 
 /** Pages that name commands, a line each, with what each is for. */
 const LISTED = {
@@ -56,7 +56,7 @@ type Topic = (typeof TOLD)[number] | keyof typeof LISTED
 /** All pages, in the order in which they are offered. */
 export const TOPICS: readonly Topic[] = [
   ...(['start', 'orders', 'pd', 'look', 'post', 'notes', 'seats', 'agree'] as const),
-  ...(['after', 'club', 'umpire', 'acts'] as const),
+  ...(['chain', 'after', 'club', 'umpire', 'acts'] as const),
 ]
 
 export const isListed = (topic: Topic): topic is keyof typeof LISTED => topic in LISTED
