@@ -54,7 +54,8 @@ export const battle: Command = {
         )
         .addStringOption((o) => named(o, 'clock', 'cmd.clocks.clock').setMaxLength(60))
         .addBooleanOption((o) => named(o, 'couriers', 'cmd.chain.couriers'))
-        .addBooleanOption((o) => named(o, 'approval', 'cmd.chain.approval')),
+        .addBooleanOption((o) => named(o, 'approval', 'cmd.chain.approval'))
+        .addBooleanOption((o) => named(o, 'wings', 'cmd.battle.new.wings')),
     )
     .addSubcommand((s) =>
       named(s, 'join', 'cmd.battle.join')

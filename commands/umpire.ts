@@ -4,7 +4,7 @@ import { nameOf, whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { facings, knownUnits, offer } from '../src/discord/client/complete.ts'
 import type { BotServices } from '../src/discord/client/services.ts'
-import { chainIn, lettersUnderWay, wayChoice, withChain } from '../src/discord/feature/chain-options.ts'
+import { lettersUnderWay, newChainIn, wayChoice, withChain } from '../src/discord/feature/chain-options.ts'
 import { clocksIn, withClocks } from '../src/discord/feature/clock-options.ts'
 import { facts, headquarters, idsIn, sides, stats } from '../src/discord/feature/complete-seats.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
@@ -348,7 +348,7 @@ async function act(interaction: ChatInputCommandInteraction, services: BotServic
         call: options.getBoolean('call') ?? false,
       })
     case 'chain':
-      return table.chain(who, chainIn(options))
+      return table.chain(who, newChainIn(options))
     case 'clocks':
       return table.clocks(who, clocksIn(options))
     case 'add': {

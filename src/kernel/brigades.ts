@@ -111,6 +111,16 @@ export function holdersOf(
   return leaders.length > 0 ? leaders : holding(hq, id)
 }
 
+/** Players to whom a unit of that id is given to lead; nobody, where there is none. */
+export function holdersIn<U extends Unit>(
+  state: BattleState & { readonly units: Readonly<Record<UnitId, U>> },
+  id: UnitId,
+  hqOf: (unit: U) => UnitId,
+): readonly PlayerId[] {
+  const unit = lookUp(state.units, id)
+  return unit === undefined ? [] : holdersOf(state, unit, hqOf(unit))
+}
+
 /**
  * Does a player order a unit? The commander of its side does, and who has the side whole; else to whom it is given to lead (DIG-BRIGADE).
  * @param hq the headquarters a unit is under; its own id: it is one.

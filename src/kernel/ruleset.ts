@@ -233,6 +233,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly owed: (state: S) => readonly Owed[]
   /** The headquarters of all sides that stand or wait, chiefs first. Seats are made of these. */
   readonly headquarters: (state: S) => readonly Headquarters[]
+  /** Players to whom a unit is given to lead, beside the commander of its side; absent: whoever has it itself. */
+  readonly holders?: (state: S, unit: UnitId) => readonly PlayerId[]
   /**
    * Where a side takes its turn in parts, each of some units, and the other side acts between them: which part a unit acts in, as its
    * own side sees it, and how far that has come in this turn; null: in none. What is ordered ahead is then carried out part by part.

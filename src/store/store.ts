@@ -59,6 +59,9 @@ export interface SoundLog {
 /** Stands where a side's id does for the umpires, who have a private thread of their own; no side is called so. */
 export const UMPIRES = '*'
 
+/** Is that the place of a wing of a side (DIG-WING), and no side's own? No id of a side has a stroke. */
+export const isWing = (place: string): boolean => place.includes('/')
+
 /** Who hears a post: everybody in the channel, a side (or the umpires, {@link UMPIRES}) in its private thread, or one person. */
 export type PostTo =
   | { readonly kind: 'public' }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { message } from '../../kernel/words.ts'
-import type { Mine, PostRow, Store } from '../../store/store.ts'
+import { isWing, type Mine, type PostRow, type Store } from '../../store/store.ts'
 import type { Known } from '../../table/running/by-id.ts'
 import type { Table } from '../../table/types.ts'
 import { type Pace, pace } from '../client/pace.ts'
@@ -64,7 +64,8 @@ export class ChannelReach implements Reach {
     const links = await store.links(post.battleId)
     for (const player of players) {
       const side = Object.keys(links).find(
-        (key) => key.startsWith('seated:') && (lookUp(links, key) ?? '').split(',').includes(player),
+        (key) =>
+          key.startsWith('seated:') && !isWing(key) && (lookUp(links, key) ?? '').split(',').includes(player),
       )
       const to =
         side === undefined

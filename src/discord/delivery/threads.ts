@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { message, type PlayerId, type SideId } from '../../kernel/words.ts'
-import { type PostRow, type Store, UMPIRES } from '../../store/store.ts'
+import { isWing, type PostRow, type Store, UMPIRES } from '../../store/store.ts'
 import type { Crew, Known } from '../../table/running/by-id.ts'
 import type { Pace } from '../client/pace.ts'
 import { briefly, troubleOf } from '../client/refusals.ts'
@@ -77,7 +77,9 @@ export class SideThreads {
     if (lookUp(links, playersKey(side)) !== players.join(',')) {
       await places.link(battleId, playersKey(side), players.join(','))
     }
-    return this.#furnish(battleId, side, crew, links)
+    const room = await this.#furnish(battleId, side, crew, links)
+    // What a wing's thread tells its side's tells as well: nobody need hear it directly.
+    return isWing(side) ? { ...room, directly: [] } : room
   }
 
   /** Forgets a thread that was found unusable, so that another is made. */
@@ -108,8 +110,9 @@ export class SideThreads {
       const thread = lookUp(links, sideKey(side))
       if (thread === undefined || ['', ASKED_FOR, NO_THREAD].includes(thread)) continue
       const others = sides
-        .filter((one) => one !== side && one !== UMPIRES)
+        .filter((one) => one !== side && one !== UMPIRES && !isWing(one))
         .flatMap((one) => players.get(one) ?? [])
+        .filter((player) => !isWing(side) || !(players.get(side) ?? []).includes(player))
       const crew = { gathering: false, players: players.get(side) ?? [], others }
       await this.#furnish(battleId, side, crew, links)
     }
@@ -124,6 +127,11 @@ export class SideThreads {
         if (side === UMPIRES) {
           const others = seats.map(([player]) => player)
           const players = crew.umpires.filter((player) => !others.includes(player)).sort()
+          return { gathering: crew.status === 'gathering', players, others }
+        }
+        if (isWing(side)) {
+          const players = lookUp(crew.wings ?? {}, side) ?? []
+          const others = seats.flatMap(([player]) => (players.includes(player) ? [] : [player]))
           return { gathering: crew.status === 'gathering', players, others }
         }
         const of = (own: boolean): PlayerId[] =>
@@ -179,7 +187,10 @@ export class SideThreads {
       const battle = await known(battleId)
       const channel = battle === null ? null : await textChannel(client, battle.channelId)
       const name =
-        side === UMPIRES ? message('umpire.room.name') : battle?.sides.find((one) => one.id === side)?.name
+        side === UMPIRES
+          ? message('umpire.room.name')
+          : (battle?.sides.find((one) => one.id === side)?.name ??
+            battle?.wings?.find(({ place }) => place === side)?.name)
       if (battle !== null && channel !== null && name !== undefined) {
         const called = threadName(battleId, sayPlain(name, battle.language))
         const there = asked ? await findThread(channel, called, not, turn) : null

@@ -4,6 +4,7 @@ import type {
   SlashCommandSubcommandBuilder,
 } from 'discord.js'
 import { sayPlain } from '../../i18n/i18n.ts'
+import type { Chain } from '../../kernel/chain.ts'
 import type { LetterWay } from '../../kernel/letter.ts'
 import { message } from '../../kernel/words.ts'
 import type { ChainText } from '../../table/umpires/chain.ts'
@@ -17,23 +18,42 @@ export const withChain = (subcommand: SlashCommandSubcommandBuilder): SlashComma
   subcommand
     .addBooleanOption((o) => named(o, 'couriers', 'cmd.chain.couriers'))
     .addBooleanOption((o) => named(o, 'approval', 'cmd.chain.approval'))
+    .addStringOption((o) => named(o, 'wings', 'cmd.chain.wings').setMaxLength(600))
 
-/** What is said by them. */
-export function chainIn(options: ChatInputCommandInteraction['options']): ChainText {
+/** How a battle that is opened is to be commanded; without wings, where its scenario's are not wanted. */
+export type OpeningChain = Partial<Chain>
+
+/** What is said by them as a battle is opened. */
+export function chainIn(options: ChatInputCommandInteraction['options']): OpeningChain {
+  const wings = options.getBoolean('wings')
+  return { ...switchesIn(options), ...(wings === false ? { wings: [] } : {}) }
+}
+
+/** What an umpire says by them. */
+export function newChainIn(options: ChatInputCommandInteraction['options']): ChainText {
+  const wings = options.getString('wings')
+  return { ...switchesIn(options), ...(wings === null ? {} : { wings }) }
+}
+
+function switchesIn(
+  options: ChatInputCommandInteraction['options'],
+): Pick<ChainText, 'couriers' | 'approval'> {
   const couriers = options.getBoolean('couriers')
   const approval = options.getBoolean('approval')
   return { ...(couriers === null ? {} : { couriers }), ...(approval === null ? {} : { approval }) }
 }
 
 /** What is said by them as one word, for a menu to carry. */
-export const wordOfChain = ({ couriers, approval }: ChainText): string => `${said(couriers)}${said(approval)}`
+export const wordOfChain = ({ couriers, approval, wings }: OpeningChain): string =>
+  `${said(couriers)}${said(approval)}${wings === undefined ? '-' : 'n'}`
 
 const said = (one: boolean | undefined): string => (one === undefined ? '-' : one ? 'y' : 'n')
 
 /** Such a word read again. */
-export const chainOfWord = ([couriers, approval]: string): ChainText => ({
+export const chainOfWord = ([couriers, approval, wings]: string): OpeningChain => ({
   ...(couriers === 'y' || couriers === 'n' ? { couriers: couriers === 'y' } : {}),
   ...(approval === 'y' || approval === 'n' ? { approval: approval === 'y' } : {}),
+  ...(wings === 'n' ? { wings: [] } : {}),
 })
 
 /** What may become of a letter, as a choice of a command. */

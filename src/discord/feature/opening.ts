@@ -5,7 +5,6 @@ import { rulesetOfPosition } from '../../kernel/position.ts'
 import { message } from '../../kernel/words.ts'
 import { scenarioNamed } from '../../table/library.ts'
 import type { NewBattle } from '../../table/types.ts'
-import type { ChainText } from '../../table/umpires/chain.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
@@ -13,7 +12,7 @@ import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
-import { chainIn, chainOfWord, wordOfChain } from './chain-options.ts'
+import { chainIn, chainOfWord, type OpeningChain, wordOfChain } from './chain-options.ts'
 import { answerHere } from './grounds.ts'
 import { scenarioFrom } from './scenario-file.ts'
 import { answerWithWays } from './ways-out.ts'
@@ -32,7 +31,7 @@ interface Terms {
   /** How much time turns have, in a word. */
   readonly clock: string | null
   /** How it is commanded. */
-  readonly chain: ChainText
+  readonly chain: OpeningChain
 }
 
 /** A battle that can be opened by name. */

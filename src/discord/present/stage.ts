@@ -70,7 +70,8 @@ function readIn(crew: Crew | null, to: Exclude<PostTo, { kind: 'public' }>): Lan
   const players =
     to.side === UMPIRES
       ? crew.umpires
-      : pairsIn(crew.seats).flatMap(([player, { side }]) => (side === to.side ? [player] : []))
+      : (lookUp(crew.wings ?? {}, to.side) ??
+        pairsIn(crew.seats).flatMap(([player, { side }]) => (side === to.side ? [player] : [])))
   const read = new Set(players.map((player) => lookUp(crew.languages, player) ?? null))
   const [one = null] = read
   return read.size === 1 ? one : null

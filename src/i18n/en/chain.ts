@@ -9,8 +9,10 @@ export const chainEn = {
   'cmd.umpire.courier.letter': 'The letter, such as K1-3',
   'cmd.umpire.courier.way': 'What becomes of it',
   'cmd.umpire.courier.turns': 'By how many turns it is kept back; one if left out',
-  'cmd.umpire.chain': 'How the battle is commanded: couriers, and who approves orders',
+  'cmd.umpire.chain': 'How the battle is commanded: couriers, approvals, wings',
+  'cmd.chain.wings': 'Threads of wings, such as “The right: B1 B4; The left: B2”; none',
   'cmd.chain.couriers': 'Messages between headquarters ride',
+  'cmd.battle.new.wings': 'Whether the scenario’s wings have threads of their own',
   'courier.way.arrive': 'bring it now',
   'courier.way.delay': 'keep it back for some turns',
   'courier.way.hold': 'hold it',
@@ -40,6 +42,15 @@ export const chainEn = {
   'courier.older': 'Older letters are left out here: {count, number}.',
   'umpire.room.letter':
     'Letter {letter}, {from} → {to}: {fate, select, held {held} other {due in turn {due, number}}}.',
+  'wing.opened':
+    '<bold>{name}</bold>: {names}. Only you and the umpires read this thread: talk here, and read what happens to your own units. Your side’s thread is for all of you; there you are called, and there stands everything.',
+  'wing.changed': '<bold>{name}</bold> is now: {names}.',
+  'wing.closed': 'This wing has no thread any more; all goes on in your side’s thread.',
+  'wing.error.text':
+    'Name each wing and its headquarters, such as: The right: B1 B4; The left: B2. With “none” there are none.',
+  'wing.error.seat':
+    'The wing “{name}”: “{found}” is no headquarters or brigade that it can have; it can have: {words}.',
+  'wing.error.many': 'A battle has {most, number} wings at most.',
   'courier.error.off':
     'No couriers ride in this battle. An umpire may let them, by <slash>umpire chain</slash>.',
   'courier.error.station': '“{hq}” is no headquarters of your side that can be found; there are: {words}.',

@@ -19,9 +19,13 @@ export const chainPl = {
   'cmd.umpire.courier.turns.name': 'tury',
   'cmd.umpire.courier.turns': 'O ile tur się opóźni; bez wyboru o jedną',
   'cmd.umpire.chain.name': 'dowodzenie',
-  'cmd.umpire.chain': 'Jak się dowodzi: gońcy i kto zatwierdza rozkazy',
+  'cmd.umpire.chain': 'Jak się dowodzi: gońcy, zatwierdzanie, skrzydła',
+  'cmd.chain.wings.name': 'skrzydła',
+  'cmd.chain.wings': 'Wątki skrzydeł, np. „Prawe: B1 B4; Lewe: B2”; brak',
   'cmd.chain.couriers.name': 'gońcy',
   'cmd.chain.couriers': 'Wiadomości między dowództwami wożą gońcy',
+  'cmd.battle.new.wings.name': 'skrzydła',
+  'cmd.battle.new.wings': 'Czy skrzydła ze scenariusza mają własne wątki',
   'courier.way.arrive': 'doręcz od razu',
   'courier.way.delay': 'opóźnij o kilka tur',
   'courier.way.hold': 'zatrzymaj',
@@ -53,6 +57,15 @@ export const chainPl = {
   'courier.older': 'Starszych listów tu pominięto: {count, number}.',
   'umpire.room.letter':
     'List {letter}, {from} → {to}: {fate, select, held {zatrzymany} other {ma dotrzeć w turze {due, number}}}.',
+  'wing.opened':
+    '<bold>{name}</bold>: {names}. Ten wątek czytacie tylko Wy i sędziowie: tu rozmawiajcie i tu czytajcie, co spotyka Wasze jednostki. Wątek strony jest dla wszystkich: tam przychodzą wezwania i tam jest wszystko.',
+  'wing.changed': '<bold>{name}</bold> to teraz: {names}.',
+  'wing.closed': 'To skrzydło nie ma już własnego wątku; wszystko toczy się w wątku strony.',
+  'wing.error.text':
+    'Podaj nazwę każdego skrzydła i jego dowództwa, np.: Prawe: B1 B4; Lewe: B2. „Brak” usuwa wszystkie.',
+  'wing.error.seat':
+    'Skrzydło „{name}”: „{found}” to nie dowództwo ani brygada, które może mieć; może mieć: {words}.',
+  'wing.error.many': 'W bitwie może być najwyżej {most, number} skrzydeł.',
   'courier.error.off':
     'W tej bitwie nie jeżdżą gońcy. Sędzia może na nich pozwolić: <slash>umpire chain</slash>.',
   'courier.error.station': '„{hq}” nie jest dowództwem Twojej strony, które można zastać; te są: {words}.',

@@ -1,3 +1,4 @@
+import { holdersIn } from '../../kernel/brigades.ts'
 import { couriersOfGroups } from '../../kernel/couriers.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
@@ -51,6 +52,8 @@ export const companyBattles: Ruleset<FwState> = {
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
+  holders: (state, id) =>
+    holdersIn(state, id, (u) => state.facts.seatings.find((one) => one.id === u.seat)?.head ?? u.id),
   // As far as wheels go on a road (FW-MOV-03, DIG-COURIER).
   couriers: couriersOfGroups<FwUnit, FwState>(RIDE_MM, ({ seat }) => seat),
   signals: {

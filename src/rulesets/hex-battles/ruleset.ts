@@ -1,4 +1,4 @@
-import { brigadeSeats } from '../../kernel/brigades.ts'
+import { brigadeSeats, holdersIn } from '../../kernel/brigades.ts'
 import { withBrigades } from '../../kernel/couriers.ts'
 import { byId, everyUnit } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
@@ -44,6 +44,7 @@ export const hexBattles: Ruleset<HxState> = {
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
     ...brigadeSeats(state, (u) => u.commander),
   ],
+  holders: (state, id) => holdersIn(state, id, (u) => u.commander),
   // As far as a leader rides (HX-DATA-04, DIG-COURIER).
   couriers: withBrigades({ ride: () => LEADER_MOVE }),
   signals: { declared: 'hex.order', shotAt: ['hex.fire'], kinds: { charge: ['charge'] } },

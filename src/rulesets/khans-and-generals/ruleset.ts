@@ -1,4 +1,4 @@
-import { brigadeSeats } from '../../kernel/brigades.ts'
+import { brigadeSeats, holdersIn } from '../../kernel/brigades.ts'
 import { withBrigades } from '../../kernel/couriers.ts'
 import { everyUnit } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
@@ -61,6 +61,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
       .map((u) => ({ unit: u.id, side: u.side, chief: isChief(state, u) })),
     ...brigadeSeats(state, (u) => u.hq),
   ],
+  holders: (state, id) => holdersIn(state, id, (u) => u.hq),
   // As far as the fastest horse of the cards; one that flees sends nobody (DIG-COURIER).
   couriers: withBrigades({
     ride: () => RIDE_MM,

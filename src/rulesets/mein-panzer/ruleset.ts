@@ -1,3 +1,4 @@
+import { holdersIn } from '../../kernel/brigades.ts'
 import { couriersOfGroups } from '../../kernel/couriers.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
@@ -44,6 +45,11 @@ export const meinPanzer: Ruleset<MpState> = {
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
+  holders: (state, id) =>
+    holdersIn(state, id, (u) => {
+      const seat = state.facts.platoons[u.platoon]?.seat
+      return state.facts.seatings.find((one) => one.id === seat)?.head ?? u.id
+    }),
   // As far as a jeep goes on a road (MP-MOV-01, DIG-COURIER).
   couriers: couriersOfGroups<MpUnit, MpState>(
     18 * INCH,

@@ -1,3 +1,4 @@
+import { holdersIn } from '../../kernel/brigades.ts'
 import { couriersOfGroups } from '../../kernel/couriers.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
@@ -45,6 +46,8 @@ export const szwadron: Ruleset<SzState> = {
       side,
       chief: all.findIndex((one) => one.side === side) === i,
     })),
+  holders: (state, id) =>
+    holdersIn(state, id, (u) => state.facts.brigades.find((one) => one.id === u.brigade)?.head ?? u.id),
   // As far as hussars move (SZ-DATA-02, DIG-COURIER).
   couriers: couriersOfGroups<SzUnit, SzState>(RIDE_MM, ({ brigade }) => brigade),
   signals: {

@@ -191,7 +191,9 @@ export const settingsSchema = z.strictObject({
   /** The language that each person read when he last gave a command. */
   languages: z.record(z.string(), z.enum(['en', 'pl'])).default({}),
   /** How the battle is commanded (DIG-COURIER, DIG-CHAIN). */
-  chain: chainSchema.default({ couriers: false, approval: false }),
+  chain: chainSchema.default({ couriers: false, approval: false, wings: [] }),
+  /** Who was in each wing's thread when that was last said there, by its place (DIG-WING). */
+  winged: z.record(z.string(), z.array(z.string())).default({}),
   /** Before the start; after it seats live in the battle's state. */
   seats: z.record(z.string(), seat).default({}),
   /** Who has named no headquarters of his own and shares what is left, in the order they came. */

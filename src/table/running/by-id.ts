@@ -3,11 +3,12 @@ import { everySide } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleMap } from '../../kernel/space/places.ts'
 import type { Seat } from '../../kernel/state.ts'
-import type { Message, PlayerId, SideId } from '../../kernel/words.ts'
+import { type Message, nameMessage, type PlayerId, type SideId } from '../../kernel/words.ts'
 import type { BattleRow, BattleStatus, Store } from '../../store/store.ts'
 import { settingsOf } from '../battle/loaded-battles.ts'
 import { seatsOf, umpiresOf } from '../battle/seats.ts'
 import { musteredState } from '../people/gathering.ts'
+import { wingsOf } from '../people/wings.ts'
 import { type TableContext, wake } from './carry-out.ts'
 
 /*
@@ -33,6 +34,8 @@ export interface Known {
   readonly language: 'en' | 'pl'
   readonly sides: readonly { readonly id: SideId; readonly name: Message; readonly order: number }[]
   readonly map: BattleMap
+  /** Wings by the place where each hears its own (DIG-WING); absent: there are none. */
+  readonly wings?: readonly { readonly place: string; readonly name: Message }[]
 }
 
 /** A battle without waking it; null when there is none of that id. */
@@ -62,6 +65,7 @@ function knownOf(row: BattleRow, ruleset: Ruleset): Known {
     language: settings.language,
     sides: everySide(setup).map(({ id, name, order }) => ({ id, name, order })),
     map: setup.map,
+    wings: wingsOf(setup, settings.chain).map(({ place, names }) => ({ place, name: nameMessage(names) })),
   }
 }
 
@@ -72,6 +76,8 @@ export interface Crew {
   readonly umpires: readonly PlayerId[]
   /** The languages that people read, as far as they are known. */
   readonly languages: Readonly<Record<PlayerId, 'en' | 'pl'>>
+  /** Who is in each wing, by the place where it hears its own (DIG-WING); absent: there are none. */
+  readonly wings?: Readonly<Record<string, readonly PlayerId[]>>
 }
 
 /**
@@ -83,6 +89,13 @@ export const crewOf = (context: TableContext, battleId: string, seen?: number): 
     const loaded = await wake(context, battleId, seen)
     // Who has had a seat since then is not known: sides stay as they are.
     if (loaded === null || loaded.damage !== null) return null
-    const { languages } = loaded.settings
-    return { status: loaded.row.status, seats: seatsOf(loaded), umpires: umpiresOf(loaded), languages }
+    const { languages, chain } = loaded.settings
+    const wings = loaded.live === null ? [] : wingsOf(loaded.live.state, chain)
+    return {
+      status: loaded.row.status,
+      seats: seatsOf(loaded),
+      umpires: umpiresOf(loaded),
+      languages,
+      wings: Object.fromEntries(wings.map(({ place, players }) => [place, players])),
+    }
   })

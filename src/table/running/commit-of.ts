@@ -12,6 +12,7 @@ import { askedPlayers, owesOf, passedPlayers } from '../battle/owes.ts'
 import { outdatedButtons } from '../battle/standing-buttons.ts'
 import { musteredState } from '../people/gathering.ts'
 import { forgetVotes } from '../people/votes.ts'
+import { wingNews } from '../people/wings.ts'
 import type { Done, Owes } from '../results.ts'
 import { finalePosts } from '../telling/finale.ts'
 import {
@@ -55,6 +56,7 @@ export function commitOf(
     ...reportPosts(draft),
     ...(live === null ? [] : imagePosts(draft, loaded.entriesOfTurn)),
     ...draft.posts,
+    ...wingNews(draft),
     ...finalePosts(draft, tale),
     ...closingPosts(draft),
     ...statusPost(draft, statusOf(draft, { id: row.id, status, scenario })),

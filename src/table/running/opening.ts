@@ -116,7 +116,7 @@ function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settin
     chain: { ...chainOf(scenario), ...battle.chain },
     vouched: battle.vouched ?? false,
   })
-  musteredState(ruleset, settings)
+  checkWings(ruleset, musteredState(ruleset, settings), settings.chain.wings)
   return settings
 }
 

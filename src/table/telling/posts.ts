@@ -18,13 +18,17 @@ import { heard } from '../battle/redact.ts'
 import type { Settings } from '../battle/settings.ts'
 import { uncheckedPart } from '../battle/unchecked.ts'
 import { musteredState } from '../people/gathering.ts'
+import { wingReports } from '../people/wings.ts'
 import type { Owes, Status } from '../results.ts'
 import { callTo } from './calling.ts'
 import { endsNow } from './finale.ts'
 
 /** Reports of an entry: public as far as it is public, to a side where it knows more. */
 export function reportPosts(draft: CommandDraft): PostDraft[] {
-  return draft.written.flatMap((written) => reportsOf(draft.audiences, written))
+  return draft.written.flatMap((written) => [
+    ...reportsOf(draft.audiences, written),
+    ...wingReports(draft, written),
+  ])
 }
 
 function reportsOf(audiences: readonly Audience[], { entry, heard, chapter }: Written): PostDraft[] {
