@@ -6,9 +6,11 @@ export const SIDES = { PL: 'PL', SE: 'SL' } as const
 /**
  * Kircholm with so many leaders a side (three to ninety) that as many can play it, as a file that `/battle new` takes. Those that
  * are added stand with the first of their side.
+ * @param more what the scenario has besides, in YAML.
  */
 export async function kircholmFor(
   leaders: number,
+  more = '',
 ): Promise<{ readonly name: string; readonly type: string; readonly data: string }> {
   const file = new URL('../../assets/scenarios/hex-battles/kircholm.yaml', import.meta.url)
   const text = (await readFile(file, 'utf8')).replace(
@@ -22,7 +24,11 @@ export async function kircholmFor(
           .replace(/name: \{[^}]*\}/u, `name: { en: Captain ${n + 4}, pl: Rotmistrz ${n + 4} }`),
       ).join(''),
   )
-  return { name: 'kircholm.yaml', type: 'application/yaml', data: Buffer.from(text).toString('base64') }
+  return {
+    name: 'kircholm.yaml',
+    type: 'application/yaml',
+    data: Buffer.from(text + more).toString('base64'),
+  }
 }
 
 /** The headquarters of the n-th player of a side, counted from 0. */

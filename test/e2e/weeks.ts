@@ -45,6 +45,13 @@ const ON_HOLIDAY = 'Beata'
 /** Words only one side may ever read. */
 const SECRETS = { PL: 'bursztyn', SE: 'kobalt' } as const
 
+/** Two units of Beata's that Felicja leads without a leader of her own, by the first of them. */
+const BRIGADE = 'PH1'
+const BRIGADES = `brigades:\n  - { name: { en: The left banners, pl: Lewe chorągwie }, units: [${BRIGADE}, PH2] }\n`
+const LEADER = 'Felicja'
+/** A wing with a thread of its own. */
+const WING = 'The left'
+
 /** Milliseconds of the battle's time, and how they pass. */
 interface Time {
   readonly now: () => number
@@ -92,6 +99,8 @@ class Campaign {
   readonly #questions = new Set<string>()
   /** Times that were told, in seconds, each with when it was first read. */
   readonly #told = new Map<number, number>()
+  /** Orders of the brigade were approved. */
+  #approved = false
   #struck = 0
   #waits = 0
   #waiting = ''
@@ -139,7 +148,8 @@ class Campaign {
     this.#umpires = [await come(ANNA), await come(ZOFIA)]
     this.#home = (await this.#anna.channels())[0]?.id ?? ''
     await this.#use(this.#anna, 'battle new', {
-      file: await kircholmFor(PL.length),
+      file: await kircholmFor(PL.length, BRIGADES),
+      couriers: true,
       ruleset: 'hex-battles',
       language: 'en',
       clock: '24',
@@ -153,7 +163,10 @@ class Campaign {
         const person = await come(name)
         this.#soldiers.push({ person, side, hour: 8 + ((n * 5 + (side === 'PL' ? 0 : 2)) % 14) })
         await this.#use(person, 'me clock', { zone: 'Europe/Warsaw', quiet: '22:00-07:00' })
-        await this.#use(person, 'battle join', { side, headquarters: headquartersOf(side, n) })
+        await this.#use(person, 'battle join', {
+          side,
+          headquarters: name === LEADER ? BRIGADE : headquartersOf(side, n),
+        })
       }
     }
     await this.#use(this.#anna, 'battle start')
@@ -179,6 +192,12 @@ class Campaign {
       )
       await this.#use(await driver.person(ON_HOLIDAY), 'me away', { from, to })
     }
+    if (day === 3)
+      await this.#use(this.#anna, 'umpire chain', {
+        wings: `${WING}: PL1 PL2 ${BRIGADE}; The right: PL3 PL4`,
+      })
+    if (day === 4) await this.#letters()
+    if (day === 6) await this.#use(this.#anna, 'umpire courier', { letter: 'PL1-1', way: 'release' })
     if (day === 9) await this.#substitute()
     if (day === 10) {
       await this.#evening.restart(async () => this.#time.pass(2 * DAY))
@@ -192,6 +211,32 @@ class Campaign {
       )
       if (thread !== undefined) await driver.faults.changeThread(thread.id, { archived: true })
     }
+  }
+
+  /** Letters are written: one is held back for a while, one is lost, one rides on to the brigade. */
+  async #letters(): Promise<void> {
+    const { driver } = this.#evening
+    const write = async (name: string, from: string, to: string) =>
+      this.#use(await driver.person(name), 'send', { from, to, text: `${SECRETS.PL}: stand fast.` })
+    await write('Adam', 'PL1', 'PL3')
+    await write('Beata', 'PL2', 'PL4')
+    await write('Beata', 'PL2', BRIGADE)
+    await this.#use(this.#anna, 'umpire courier', { letter: 'PL1-1', way: 'hold' })
+    await this.#use(this.#anna, 'umpire courier', { letter: 'PL2-1', way: 'lose' })
+  }
+
+  /** Once the brigade's order needs her chief's word: it waits, he is asked and approves it. */
+  async #approval(person: DrivenPerson): Promise<void> {
+    const adam = await this.#evening.driver.person('Adam')
+    await this.#use(this.#anna, 'umpire chain', { approval: true })
+    const options = { unit: BRIGADE, order: 'move', to: '0509' }
+    const said = await this.#answered(person, 'order', options)
+    if (!isRefusal(said)) {
+      await this.#look()
+      this.#approved = await this.#pressed(adam, 'approve', '')
+      await this.#look()
+    }
+    await this.#use(this.#anna, 'umpire chain', { approval: false })
   }
 
   /** Dora presses the button by which the seat of whoever has not been seen for long is sought, and an umpire confirms it. */
@@ -233,6 +278,8 @@ class Campaign {
   async #visit({ person }: Soldier): Promise<void> {
     if (!(await this.#owes(person))) return
     await this.#look()
+    const isDue = Math.floor((this.#time.now() - BEGINNING) / DAY) >= 6
+    if (person.name === LEADER && !this.#approved && isDue) await this.#approval(person)
     await this.#use(person, 'turn end')
     await this.#look()
   }
@@ -246,7 +293,7 @@ class Campaign {
     for (const { id: place } of await person.channels()) {
       for (const message of (await person.messages(place)).toReversed()) {
         const button = customIds(message).find(
-          (id) => id.startsWith(`hetman:${action}:`) && id.endsWith(`:${end}`),
+          (id) => id.startsWith(`hetman:${action}:`) && (end === '' || id.endsWith(`:${end}`)),
         )
         if (button === undefined) continue
         const said = await answered(
@@ -267,14 +314,20 @@ class Campaign {
     command: string,
     options: Parameters<DrivenPerson['slash']>[1] = {},
   ): Promise<MessageView> {
-    const said = await answered(
-      this.#evening.driver,
-      person,
-      await person.slash(command, options, this.#home),
-      this.#home,
-    )
-    await this.#evening.said()
+    const said = await this.#answered(person, command, options)
     if (isRefusal(said)) this.#faults.push(`${person.name}, /${command}: ${wordsOf(said)}`)
+    return said
+  }
+
+  /** What he is told, refused or not. */
+  async #answered(
+    person: DrivenPerson,
+    command: string,
+    options: Parameters<DrivenPerson['slash']>[1] = {},
+  ): Promise<MessageView> {
+    const used = await person.slash(command, options, this.#home)
+    const said = await answered(this.#evening.driver, person, used, this.#home)
+    await this.#evening.said()
     return said
   }
 
@@ -302,7 +355,7 @@ class Campaign {
     if (calls.has(message.id) || this.#questions.has(`${person.id} ${message.id}`)) return
     // Who is asked to agree, or to take or confirm a seat, owes an answer to that.
     const isAsked = customIds(message).some((id) =>
-      /^hetman:(consent|take-seat|confirm-seat|watch):/u.test(id),
+      /^hetman:(consent|take-seat|confirm-seat|watch|approve):/u.test(id),
     )
     if (isAsked) {
       this.#questions.add(`${person.id} ${message.id}`)
@@ -358,8 +411,32 @@ class Campaign {
         if (words.includes(secret)) this.#faults.push(`${person.name} reads what is the other side's.`)
       }
     }
+    await this.#wings()
     if (read.size < 2)
       this.#faults.push('A side does not read its own secret: nothing was held against leaks.')
+  }
+
+  /** The wing has a thread, and nobody is in it who has none of its seats. Its letters came, but for the one that was lost. */
+  async #wings(): Promise<void> {
+    const inside: string[] = []
+    for (const { person } of this.#soldiers) {
+      const threads = (await person.channels()).filter(
+        ({ name, memberIds }) => name.includes(WING) && memberIds.includes(person.id),
+      )
+      if (threads.length > 0) inside.push(person.name)
+    }
+    if (inside.sort().join() !== ['Adam', 'Beata', LEADER].join())
+      this.#faults.push(`In the wing's thread are: ${inside.join(', ')}.`)
+    for (const [name, letters] of [
+      ['Cezary', 1],
+      ['Danuta', 0],
+      [LEADER, 1],
+    ] as const) {
+      const person = await this.#evening.driver.person(name)
+      const { content } = await this.#use(person, 'letters')
+      if (content.split(SECRETS.PL).length - 1 !== letters) this.#faults.push(`${name} has read: ${content}`)
+    }
+    if (!this.#approved) this.#faults.push('No order was ever approved.')
   }
 
   async #counted(): Promise<Weeks> {
