@@ -96,8 +96,9 @@ export function wingReports(draft: CommandDraft, { entry, heard, chapter }: Writ
 
 /** Says in a wing's thread who is in it, as it begins and whenever its seats have changed hands; so they are let in and out. */
 export function wingNews(draft: CommandDraft): PostDraft[] {
+  if (!draft.started) return []
   const { settings, live } = draft
-  if (!draft.started || live.state.outcome !== null) return []
+  if (live.state.outcome !== null) return []
   const now = wingsOf(live.state, settings.chain)
   const posts: PostDraft[] = []
   const say = (place: string, said: ReturnType<typeof message>): void => {
