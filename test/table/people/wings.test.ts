@@ -40,6 +40,7 @@ test('DIG-WING it reads what concerns its own units, as its side hears it, and i
   await named('The left: K3')
   const before = (await inWings()).length
   done(await at.table.order(ann, { text: 'K1 move > N 5' }))
+  while (done(await at.table.view(bob)).asked !== null) done(await at.table.pass(bob))
   expect(await inWings()).toHaveLength(before)
   done(await at.table.order(amy, { text: 'K3 move > N 5' }))
   const [report, ...more] = (await inWings()).slice(before)
