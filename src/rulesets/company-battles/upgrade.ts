@@ -14,6 +14,8 @@ import type { FwState } from './units/state.ts'
  * 4: who was out of command before his side moved may come nearer and end outside; half of a platoon is half of its fit
  *    teams, and one that had fallen apart may come together bit by bit.
  * 5: who turns where it stands in an assault needs the room for it.
+ * 6: what a volley or a bombardment changes of a platoon is written once; who directs guns, why a team stays behind and where
+ *    aircraft struck is told.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

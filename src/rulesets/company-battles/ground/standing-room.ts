@@ -41,7 +41,8 @@ export function noRoom(
 /** Teams of platoons that stand otherwise by now than is written. */
 export type Now = Pick<ReadonlyMap<UnitId, readonly Team[]>, 'get'>
 
-const NOBODY: ReadonlySet<string> = new Set()
+/** No team is about to go. */
+export const NOBODY: ReadonlySet<string> = new Set()
 const NOTHING: Now = new Map()
 
 /** One platoon as it stands by now. */

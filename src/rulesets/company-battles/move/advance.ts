@@ -1,14 +1,14 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
-import { boxGap, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import { boxGap, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { type Message, refusalOf, refuse } from '../../../kernel/words.ts'
 import { inCommand, isBesideLeader, leaderOf } from '../command/chain.ts'
 import { noRoom, nowOf } from '../ground/standing-room.ts'
 import { sees } from '../sight/sight.ts'
 import { footOf, gapBetween, gapToNearest, someIn, standsOf } from '../units/bodies.ts'
 import { CM, did, isArmoured, isOperational, isPlaced, isVehicle } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, onTable, type Team, teamId } from '../units/state.ts'
-import { inTheWay, stoppedAt, tooNear } from './nearness.ts'
+import { inTheWay, othersIn, stoppedAt, tooNear } from './nearness.ts'
 import { passageFault } from './passages.ts'
 import { allowedOn, rangeOn } from './range.ts'
 import { openFast, routeRound } from './route.ts'
@@ -223,6 +223,13 @@ export function fastWay(
   return round === null ? { via } : { via: round, found: true }
 }
 
+/** Why a team does not go its way, as its player is told. */
+export const whyNot = (...fault: Parameters<typeof refuseCourse>): Message => {
+  const said = refusalOf(() => refuseCourse(...fault))
+  if (said === null) throw new Error('A way that is open was said to be barred.')
+  return said
+}
+
 /** Says why a team does not go its way. */
 export function refuseCourse(
   state: FwState,
@@ -239,6 +246,9 @@ export function refuseCourse(
     return refuse('company.error.way-too-long', { ...said, cm: cmOf(length), most: cmOf(most - way.free) })
   }
   if (against === 'enemy-near') {
+    // Nobody of the enemy is anywhere near the way: it is one's own vehicle that cannot be passed (FW-MOV-06).
+    const { limits, vehicles } = othersIn(state, { u, team }, boxOf([team, ...way.points]), fast === true)
+    if (limits.length === 0 && vehicles.length > 0) return refuse('company.error.way-own-vehicle', said)
     const { enemy, least } = inTheWay(state, { u, team }, teamOn(team, way, way.length), fast)
     return refuse('company.error.way-enemy-near', { ...said, enemy, least: cmOf(least) })
   }

@@ -3,7 +3,7 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { type Message, message, refuse } from '../../../kernel/words.ts'
 import { type Aim, bestAim, canAimAt, templateFor, type Wish } from '../fight/guns/aim.ts'
 import { batteryReroll, templateTerms } from '../fight/guns/artillery.ts'
-import { barToGun, firesRockets, gunsAt, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
+import { barToGun, firesRockets, gunsAt, gunsIn, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
 import { barToRepeat, bombardAgain, bombard as carryOut, rangingScore } from '../fight/guns/bombard.ts'
 import { fallOdds } from '../fight/guns/odds.ts'
 import { hasFired, laySmoke } from '../fight/guns/smoke.ts'
@@ -194,7 +194,12 @@ export function bombardOdds(state: FwState, declared: Declared): Message[] {
     scoreOf(templateTerms({ rating: u.rating, failed, guns: aim.guns.length, rockets }))
   const teams = teamsUnder(state, templateFor(aim.guns, aim.at))
   const reroll = batteryReroll(aim.guns.length, rockets)
-  return [fallTold(u, target, teams, fallOdds(ranging, score, reroll, teams.length))]
+  const directs = message('company.event.directs', {
+    team: spotterId(aim.spotter),
+    guns: aim.guns.length,
+    of: gunsIn(u),
+  })
+  return [fallTold(u, target, teams, fallOdds(ranging, score, reroll, teams.length)), directs]
 }
 
 /** What laying smoke promises: that it is ranged in, and how wide it is (FW-ASY-10, FW-SMK-03). */

@@ -3,7 +3,7 @@ import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { type Message, refuse } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { noRoom, nowOf } from '../ground/standing-room.ts'
@@ -17,6 +17,7 @@ import {
   type Going,
   mayMove,
   refuseCourse,
+  whyNot,
 } from '../move/advance.ts'
 import { notePassages } from '../move/passages.ts'
 import { rangeOn } from '../move/range.ts'
@@ -149,12 +150,12 @@ function goOne(battle: FwBattle, declared: Declared, fast: boolean): void {
   const { u, teams, guide, together } = told(battle.state, declared, true)
   if (fast) set(battle, u, 'fast', true, 'FW-FST-03')
   let now: FwUnit = u
-  const blocked: string[] = []
+  const blocked: Message[] = []
   const from = startOf(u, declared)
   for (const { n } of inOrder(teams, from ?? guide, declared.path)) {
     const team = now.teams.find((one) => one.n === n) as Team
     const after = gone(battle, now, team, { together, declared, from, fast })
-    if (after === null) blocked.push(teamId(u, team))
+    if ('key' in after) blocked.push(after)
     else now = { ...now, teams: withPassengers(now, after) }
   }
   if (now.teams !== u.teams) {
@@ -164,9 +165,7 @@ function goOne(battle: FwBattle, declared: Declared, fast: boolean): void {
       rule: fast ? 'FW-FST-01' : 'FW-MOV-01',
     })
   }
-  if (blocked.length > 0) {
-    battle.event('FW-MOV-01', 'company.stays', { unit: u.id, data: { teams: blocked.join(', ') } })
-  }
+  for (const why of blocked) battle.event('FW-MOV-01', 'company.stays-behind', { unit: u.id, data: { why } })
 }
 
 interface Ordered {
@@ -183,21 +182,25 @@ function turned(state: FwState, u: FwUnit, team: Team, face: number | undefined)
   return noRoom(state, teamId(u, team), there, new Set(), nowOf(u)) === null ? there : null
 }
 
-/** One team after it has gone; null where it could not. */
+/** One team after it has gone, or why it stays where it is. */
 function gone(
   battle: FwBattle,
   u: FwUnit,
   team: Team,
   { together, declared, from, fast }: Ordered,
-): Team | null {
-  if (declared.path.length === 0) return turned(battle.state, u, team, declared.face)
+): Team | Message {
+  const stays = (against: Against, going: Pick<Going, 'via' | 'fast'>): Message =>
+    whyNot(battle.state, u, team, against, going)
+  if (declared.path.length === 0)
+    return turned(battle.state, u, team, declared.face) ?? stays('no-room', { via: [], fast })
   const { state } = battle
   const going = goingOf(state, { u, team }, declared, { from, fast })
-  if (fast && fastFault(state, u, team, going) !== null) return null
+  const fault = fast ? fastFault(state, u, team, going) : null
+  if (fault !== null) return stays(fault, going)
   const course: Course | Against = together
     ? courseWithin(state, u, team, going)
     : courseOf(state, u, team, going)
-  if (typeof course === 'string') return null
+  if (typeof course === 'string') return stays(course, going)
   const { way, upTo, face } = course
   const came = walk(battle, { u, team }, way, upTo, { f: fast ? undefined : team.f })
   notePassages(battle, team, way, upTo)

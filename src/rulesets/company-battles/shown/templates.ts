@@ -9,6 +9,7 @@ import { groundOf, isDouble, lineOfFire, type Template, templateAt } from '../fi
 import { ATTEMPTS } from '../tables/artillery.ts'
 import { did, weaponsOf } from '../units/profile.ts'
 import type { FwSideFacts, Team } from '../units/state.ts'
+import { struckAt } from './aircraft.ts'
 
 /**
  * Templates that fell since the last picture, each with the attempt at which it was ranged in, `2/3`; of what was fired
@@ -48,15 +49,11 @@ function bombarded(view: View, change: Extract<Change, { type: 'set' }>): Templa
   return templateAt(at, lineOfFire(guns, at), isDouble(guns.length, rockets))
 }
 
-/** Where aircraft strike: about the team they were sent at, from their own edge (FW-AIR-08). */
-function raided(
-  view: View,
-  { unit = '', target = '', data }: Extract<Change, { type: 'event' }>,
-): Template | null {
+/** The template of aircraft, seen from their own edge (FW-AIR-08). */
+function raided(view: View, { unit = '', ...raid }: Extract<Change, { type: 'event' }>): Template | null {
   const side = lookUp(view.sides, lookUp(view.units, unit)?.side ?? '')
-  const named = String(lookUp(data ?? {}, 'team'))
-  const team = teamsIn(view, target).find(({ n }) => named === `${target}-${n}`)
-  if (side === undefined || team === undefined) return null
+  const at = struckAt(view, raid)
+  if (side === undefined || at === undefined) return null
   const homeEdge = (side.facts.homeEdge ?? 'south') as FwSideFacts['homeEdge']
-  return templateAt({ x: team.x, y: team.y }, headingFrom(homeEdge))
+  return templateAt({ x: at.x, y: at.y }, headingFrom(homeEdge))
 }

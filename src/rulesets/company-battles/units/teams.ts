@@ -79,10 +79,15 @@ export function noteDeed(
   deed: Deed,
   rule: RuleId,
 ): void {
+  const teams = withDeed(u.teams, numbers, deed)
+  if (teams !== u.teams) writeTeams(battle, u, teams, rule)
+}
+
+/** Teams of which some have done something; the same list where that is noted already (FW-TUR-07). */
+export function withDeed(teams: readonly Team[], numbers: readonly number[], deed: Deed): readonly Team[] {
   const fresh = ({ n, did = [] }: Team): boolean => numbers.includes(n) && !did.includes(deed)
-  if (!u.teams.some(fresh)) return
-  const teams = u.teams.map((team) => (fresh(team) ? { ...team, did: [...(team.did ?? []), deed] } : team))
-  writeTeams(battle, u, teams, rule)
+  if (!teams.some(fresh)) return teams
+  return teams.map((team) => (fresh(team) ? { ...team, did: [...(team.did ?? []), deed] } : team))
 }
 
 /**

@@ -331,3 +331,29 @@ test.each([
   order(battle, unit, key, more)
   expect(at(state, 'U5-2')).toEqual(there)
 })
+
+test('FW-MOV-01 who cannot come along with his platoon is told with the reason', () => {
+  const house = {
+    id: 'h',
+    kind: 'building',
+    polygon: box([56, 52], [66, 62]),
+    data: { storeys: 1, openings: [] },
+  }
+  const state = field(
+    [
+      {
+        id: 'U1',
+        teams: [
+          ['rifles', 50, 50],
+          ['rifles', 61, 50],
+        ],
+      },
+    ],
+    { phase: 'movement', ground: [house] },
+  )
+  const battle = battleOf(state)
+  const { at } = unitIn(state, 'U1')
+  order(battle, 'U1', 'move', { path: [{ x: at?.x ?? 0, y: (at?.y ?? 0) + 100 }] })
+  const stayed = events(battle, 'company.stays-behind').map(({ data }) => data?.why)
+  expect(stayed).toMatchObject([{ key: 'company.error.way-passage', params: { team: 'U1-2' } }])
+})

@@ -3,8 +3,8 @@ import type { Change } from '../../../../src/kernel/effect.ts'
 import { companyBattles } from '../../../../src/rulesets/company-battles/ruleset.ts'
 import { field } from '../support/field.ts'
 
-/** What is drawn after a raid on grenadiers at 100, 150; `team`: which of them was named. */
-function drawn(team = 'D2-1') {
+/** What is drawn after a raid on grenadiers at 100, 150; `team`: which of them was named, `at`: where it stood. */
+function drawn(team = 'D2-1', at?: { readonly x: number; readonly y: number }) {
   const state = field([
     { id: 'UH1', teams: [['coy', 100, 10]], more: { role: 'commander' } },
     { id: 'D2', teams: [['gren', 100, 150]] },
@@ -15,7 +15,7 @@ function drawn(team = 'D2-1') {
   const view = companyBattles.view(state, { kind: 'spectator' }, null)
   const raid = { type: 'event', name: 'company.raid', unit: 'UH1', target: 'D2' } as const
   const recent: Change[] = [
-    { ...raid, data: { team, count: 3 } },
+    { ...raid, data: { team, count: 3, ...(at === undefined ? {} : { at }) } },
     { type: 'event', name: 'company.ranged-in', unit: 'UH1', data: { attempt: 2 } },
     { type: 'event', name: 'company.falls', unit: 'UH1', data: {} },
   ]
@@ -43,6 +43,12 @@ test('FW-AIR-12 the template of a raid lies where its target stood, with the att
   ])
 })
 
-test('FW-AIR-06 where the team they were sent at is gone none are drawn', () => {
+test('FW-AIR-06 FW-AIR-08 they and their template are drawn where the team stood that they have destroyed', () => {
+  const { units, features } = drawn('D2-2', { x: 1300, y: 1500 })
+  expect(units.find(({ symbol }) => symbol === 'aeroplane')).toMatchObject({ at: { x: 1300, y: 1350 } })
+  expect(features.some(({ kind }) => kind === 'burst')).toBe(true)
+})
+
+test('FW-AIR-06 a raid of earlier rules names no place: where its team is gone none are drawn', () => {
   expect(drawn('D2-2').units.map(({ id }) => id)).toEqual(['D2', 'UH1'])
 })

@@ -48,13 +48,13 @@ export function* raid(battle: FwBattle, by: FwUnit, target: Member, weapon: AirW
   if (flight === null) return
   setFact(battle, 'flight', null, 'FW-AIR-05')
   const id = teamId(target.u, target.team)
-  const told = { unit: by.id, target: target.u.id, data: { team: id, count: flight.count } }
+  const at = { x: target.team.x, y: target.team.y }
+  const told = { unit: by.id, target: target.u.id, data: { team: id, count: flight.count, at } }
   if (ownTroopsNear(state, by.side, target)) {
     battle.event('FW-AIR-07', 'company.raid-aborted', told)
     return
   }
   const edge = state.sides[by.side]?.facts.homeEdge ?? 'south'
-  const at = { x: target.team.x, y: target.team.y }
   const planes = formation(at, edge, flight.count)
   if (!fitsTable(state, planes)) {
     battle.event('FW-AIR-08', 'company.raid-no-room', told)

@@ -25,6 +25,9 @@ export function bombardOf(u: Pick<FwUnit, 'artillery'>, team: Pick<Team, 'type'>
   return weaponsOf(team).find(({ bombard, tags }) => bombard !== null && tags.includes('bombard')) ?? null
 }
 
+/** How many teams of a battery have something to bombard with, whatever they can do now (FW-ART-01). */
+export const gunsIn = (u: FwUnit): number => u.teams.filter((team) => bombardOf(u, team) !== null).length
+
 /** The guns of a battery that could fire now: fit, not moved, not fired; pinned only if armoured (FW-ART-04, FW-FST-05). */
 export const gunsOf = (u: FwUnit): Gun[] =>
   u.fast

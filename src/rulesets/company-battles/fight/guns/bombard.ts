@@ -5,13 +5,13 @@ import { hidingFrom } from '../../sight/concealment.ts'
 import { ATTEMPTS } from '../../tables/artillery.ts'
 import { scoreOf } from '../../units/score.ts'
 import { type FwBattle, type FwState, type FwUnit, set, unit } from '../../units/state.ts'
-import { noteDeed } from '../../units/teams.ts'
+import { noteDeed, withDeed, writeTeams } from '../../units/teams.ts'
 import { disengageFromGuns } from '../disengage.ts'
 import { type Aim, templateFor } from './aim.ts'
 import { batteryReroll, rangingTerms, templateTerms } from './artillery.ts'
-import { firesRockets, type Gun } from './battery.ts'
+import { firesRockets, type Gun, gunsIn } from './battery.ts'
 import { attempt } from './ranging.ts'
-import { commands, hasStaff, type Spotter } from './spotters.ts'
+import { commands, hasStaff, type Spotter, spotterId } from './spotters.ts'
 import { leaveTrails } from './trails.ts'
 import { fallOn } from './under-fire.ts'
 
@@ -46,11 +46,17 @@ export function noteFire(
   rule: RuleId,
 ): void {
   const numbers = guns.map(({ member }) => member.team.n)
-  noteDeed(battle, unit(battle, battery.id), numbers, 'bombarded', rule)
-  noteDeed(battle, unit(battle, battery.id), numbers, 'shot', rule)
+  const { teams } = unit(battle, battery.id)
+  const fired = withDeed(withDeed(teams, numbers, 'bombarded'), numbers, 'shot')
   const { u, team } = spotter.member
-  noteDeed(battle, unit(battle, u.id), [team.n], 'spotted', 'FW-ART-12')
+  const own = u.id === battery.id
+  writeTeams(battle, unit(battle, battery.id), own ? withDeed(fired, [team.n], 'spotted') : fired, rule)
+  if (!own) noteDeed(battle, unit(battle, u.id), [team.n], 'spotted', 'FW-ART-12')
   set(battle, unit(battle, battery.id), 'acted', [...unit(battle, battery.id).acted, 'fired'], rule)
+  battle.event('FW-ART-11', 'company.directs', {
+    unit: battery.id,
+    data: { team: spotterId(spotter), guns: guns.length, of: gunsIn(battery) },
+  })
 }
 
 /** A bombardment from the first attempt to its last save (FW-ART-14…24). */

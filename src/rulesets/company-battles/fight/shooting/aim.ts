@@ -108,10 +108,14 @@ export const canFireAt = (state: FwState, by: Member, target: Target, own: OwnTe
 
 /** Where a gun or a hull looks once it is turned to the nearest of those it can hit; other weapons turn nothing (FW-ARC-03). */
 export function turnedTo({ f, ...team }: Team, weapon: Weapon, legal: readonly Legal[]): number {
-  const [nearest] = [...legal].sort((a, b) => a.cm - b.cm)
-  if (!fixed(weapon.mount) || nearest === undefined) return f
+  const nearest = fixed(weapon.mount) ? nearestOf(legal) : null
+  if (nearest === null) return f
   return bearing({ x: team.x, y: team.y }, footOf(nearest.member.team).at)
 }
+
+/** Of those a weapon can hit the nearest, the first of them; null: there is none. */
+export const nearestOf = (legal: readonly Legal[]): Legal | null =>
+  legal.reduce<Legal | null>((best, one) => (best === null || one.cm < best.cm ? one : best), null)
 
 /** Whether others leave a team no room to turn to its target: then it does not fire (FW-ARC-03). */
 function isHemmedIn(state: FwState, { u, team }: Member, weapon: Weapon, legal: readonly Legal[]): boolean {

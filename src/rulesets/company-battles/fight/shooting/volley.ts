@@ -1,13 +1,14 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
 import type { Throw } from '../../../../kernel/reference.ts'
-import { nameMessage } from '../../../../kernel/words.ts'
+import { nameMessage, type RuleId, type UnitId } from '../../../../kernel/words.ts'
 import type { Opening } from '../../ground/field.ts'
-import { isTaken } from '../../ground/standing-room.ts'
+import { isTaken, NOBODY, type Now } from '../../ground/standing-room.ts'
 import { countHits } from '../../morale/pinned.ts'
 import { sheltered } from '../../sight/concealment.ts'
 import { serves } from '../../sight/openings.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
 import { LONG_RANGE } from '../../tables/shooting.ts'
+import { keepFootprints } from '../../units/bodies.ts'
 import { isArmoured, isOperational, isVehicle } from '../../units/profile.ts'
 import { hitting, IMPOSSIBLE } from '../../units/score.ts'
 import {
@@ -15,12 +16,13 @@ import {
   type FwUnit,
   type Member,
   memberCalled,
+  type Team,
   teamId,
   thrown,
   unit,
 } from '../../units/state.ts'
-import { changeTeam, noteDeed } from '../../units/teams.ts'
-import { type Aimed, type Target, turnedTo, weaponsLaid } from './aim.ts'
+import { withDeed, writeTeams } from '../../units/teams.ts'
+import { type Aimed, nearestOf, type Target, turnedTo, weaponsLaid } from './aim.ts'
 import { isOfKind, type Kind } from './kinds.ts'
 import { chosenModels } from './models.ts'
 import { armourMet, resolveHits, type Struck } from './resolve.ts'
@@ -101,21 +103,33 @@ export function lay(
   })
 }
 
-/** Notes who has fired, whom he fired over, and turns guns and hulls to their targets (FW-TUR-08, FW-LOS-10, FW-ARC-03). */
+/**
+ * Notes who has fired, whom he fired over, and turns guns and hulls to their targets (FW-TUR-08, FW-LOS-10, FW-ARC-03): what
+ * a volley changes of a platoon is written once.
+ */
 export function noteFire(battle: FwBattle, laid: readonly Aimed[], defensive: boolean): void {
+  const after = new Map<UnitId, { teams: readonly Team[]; readonly rule: RuleId }>()
+  const now: Now = { get: (id) => after.get(id)?.teams }
+  const note = (id: UnitId, rule: RuleId, become: (teams: readonly Team[]) => readonly Team[]): void => {
+    const before = now.get(id) ?? unit(battle, id).teams
+    const teams = become(before)
+    if (teams === before) return
+    keepFootprints(before, teams)
+    after.set(id, { rule: after.get(id)?.rule ?? rule, teams })
+  }
   for (const { by, legal, weapon } of laid) {
-    const [nearest] = [...legal].sort((a, b) => a.cm - b.cm)
     if (!defensive) {
-      noteDeed(battle, unit(battle, by.u.id), [by.team.n], 'shot', 'FW-TUR-08')
-      for (const { u, team } of nearest?.line.over ?? [])
-        noteDeed(battle, unit(battle, u.id), [team.n], 'over', 'FW-LOS-10')
+      note(by.u.id, 'FW-TUR-08', (teams) => withDeed(teams, [by.team.n], 'shot'))
+      for (const { u, team } of nearestOf(legal)?.line.over ?? [])
+        note(u.id, 'FW-LOS-10', (teams) => withDeed(teams, [team.n], 'over'))
     }
     const f = turnedTo(by.team, weapon, legal)
     // All fire at once: whom one beside it, turning too, leaves no room keeps its base as it lies.
-    const id = teamId(by.u, by.team)
-    const turns = f !== by.team.f && !isTaken(battle.state, id, { ...by.team, f })
-    if (turns) changeTeam(battle, unit(battle, by.u.id), by.team.n, { f }, 'FW-ARC-03')
+    if (f === by.team.f || isTaken(battle.state, teamId(by.u, by.team), { ...by.team, f }, NOBODY, now))
+      continue
+    note(by.u.id, 'FW-ARC-03', (teams) => teams.map((one) => (one.n === by.team.n ? { ...one, f } : one)))
   }
+  for (const [id, { teams, rule }] of after) writeTeams(battle, unit(battle, id), teams, rule)
 }
 
 /** The dice of one weapon of a team, as they fell. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { statsOf } from '../../../../../src/kernel/effect.ts'
 import { refusalOf } from '../../../../../src/kernel/words.ts'
 import { battleOf, box, events, field, order, type Placed, rolls, unitIn } from '../../support/field.ts'
 import { typed } from '../../support/typed.ts'
@@ -150,4 +151,39 @@ test('FW-TGT-02 fire at several platoons can be typed', () => {
     ['D2', 'U1-1'],
     ['D3', 'U1-2, U1-3'],
   ])
+})
+
+test('FW-TUR-08 FW-ARC-03 what a volley changes of the platoon that fires is written once: who has fired, and where hulls turned', () => {
+  const battle = battleOf(
+    field(
+      [
+        {
+          id: 'U1',
+          teams: [
+            ['rifles', 60, 50, { did: ['moved'] }],
+            ['rifles', 70, 50, { did: ['moved'] }],
+          ],
+        },
+        {
+          id: 'D4',
+          teams: [
+            ['stug', 40, 80],
+            ['stug', 90, 80],
+          ],
+        },
+      ],
+      { phase: 'shooting', active: 'DE' },
+    ),
+    // Two guns of ROF 2 and two machine guns of ROF 1 in all, each at 3+.
+    [1, 1, 1, 1, 1, 1],
+  )
+  order(battle, 'D4', 'shoot', { target: { unit: 'U1' } })
+  const written = battle
+    .written()
+    .effects.filter((one) => one.type === 'set' && one.unit === 'D4' && 'teams' in statsOf(one))
+  expect(written).toHaveLength(1)
+  const { teams } = unitIn(battle.state, 'D4')
+  expect(teams.map(({ did }) => did)).toEqual([['shot'], ['shot']])
+  expect(teams.every(({ f }) => f !== 1800)).toBe(true)
+  expect(battle.state.queued).toEqual([])
 })

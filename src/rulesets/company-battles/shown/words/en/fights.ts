@@ -62,6 +62,8 @@ export const fightsEn = {
   'company.event.ranging-fails':
     '{unit}: attempt {attempt} to range in on {team}: {dice} against {need}+, failed.',
   'company.event.ranged-in': '{unit} has ranged in on {team}, at attempt {attempt}: {dice} against {need}+.',
+  'company.event.directs':
+    '{team} directs: {guns, plural, one {# gun of {of} fires} other {# guns of {of} fire}}.',
   'company.event.repeats': '{unit} fires at the same point again.',
   'company.event.falls':
     '{teams, plural, =0 {Nobody lies} one {# team lies} other {# teams lie}} under the template: {dice} against {need}+, {hits, plural, =0 {no hits} one {# hit} other {# hits}}{again, select, failures {, failures thrown again} successes {, successes thrown again} other {}}.',

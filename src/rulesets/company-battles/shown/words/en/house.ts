@@ -52,6 +52,7 @@ export const houseEn = {
   'company.event.order': '{unit}: {order}.',
   'company.event.ready': '{side}: deployment finished.',
   'company.event.first': '{side}: first in every round.',
+  'company.event.stays-behind': '{unit}: not all come along. {why}',
   'company.event.stays': '{unit}: {teams} could not come along.',
   'company.event.tows': '{team} tows {load} {cm} cm.',
   'company.event.tow-fails': '{team} tries to tow {load}, in vain.',

@@ -29,6 +29,7 @@ export const errorsPl = {
   'company.error.way-barred': '{team} nie przejdzie przez teren na tej drodze.',
   'company.error.way-enemy-near':
     '{team} podeszłaby za blisko {enemy}: musi je dzielić {least} cm (FW-MOV-07, FW-FST-04).',
+  'company.error.way-own-vehicle': 'Drogę zagradza pojazd własnej strony: {team}.',
   'company.error.way-no-room': 'Nie ma tam miejsca dla {team}.',
   'company.error.way-hard-going': '{team} nie ruszy się szybko przez trudny teren.',
   'company.error.way-passage': '{team} nie ma na tej drodze drzwi ani okna, którymi by przeszedł.',

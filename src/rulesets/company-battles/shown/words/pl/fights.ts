@@ -63,6 +63,8 @@ export const fightsPl = {
   'company.event.ranging-fails':
     '{unit}: {attempt}. próba wstrzelania się w {team}: {dice} przeciw {need}+, nieudana.',
   'company.event.ranged-in': '{unit} wstrzeliwuje się w {team} za {attempt}. razem: {dice} przeciw {need}+.',
+  'company.event.directs':
+    'Ogniem kieruje {team}: {guns, plural, one {strzela # działo z {of}} few {strzelają # działa z {of}} many {strzela # dział z {of}} other {strzela # działa z {of}}}.',
   'company.event.repeats': '{unit} powtarza salwę w to samo miejsce.',
   'company.event.falls':
     'Pod wzornikiem {teams, plural, =0 {nie ma nikogo} one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}: {dice} przeciw {need}+, {hits, plural, =0 {bez trafień} one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}{again, select, failures {, przerzut nieudanych} successes {, przerzut udanych} other {}}.',

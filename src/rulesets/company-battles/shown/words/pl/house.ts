@@ -52,6 +52,7 @@ export const housePl = {
   'company.event.order': '{unit}: {order}.',
   'company.event.ready': '{side}: rozstawienie zakończone.',
   'company.event.first': '{side}: pierwsi w każdej rundzie.',
+  'company.event.stays-behind': '{unit}: nie wszyscy idą. {why}',
   'company.event.stays': '{unit}: {teams} – bez miejsca na ruch.',
   'company.event.tows': '{team} odholowuje {load} o {cm} cm.',
   'company.event.tow-fails': '{team} próbuje holować {load}, bez skutku.',
