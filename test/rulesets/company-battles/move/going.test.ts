@@ -149,7 +149,7 @@ describe('moving', () => {
     const men = { others: [{ id: 'U2', teams: [['rifles', 60, 35]] as const }] }
     expect(go('sherman', 'U1-1 move > N 28', [], [], foe).at).toEqual([60, 48])
     expect(go('sherman', 'U1-1 move > N 15', [], [], foe).key).toBe('company.error.way-no-room')
-    expect(go('sherman', 'U1-1 move > N 28', [], [], own).key).toBe('company.error.way-enemy-near')
+    expect(go('sherman', 'U1-1 move > N 28', [], [], own).key).toBe('company.error.way-own-vehicle')
     expect(go('sherman', 'U1-1 move > N 28', [], [], men).at).toEqual([60, 48])
   })
 
