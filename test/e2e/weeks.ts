@@ -1,7 +1,7 @@
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
 import type { Store } from '../../src/store/store.ts'
-import { answered, customIds, type Evening, isRefusal, openEvening, wordsOf } from './evening.ts'
+import { answered, buttonFor, customIds, type Evening, isRefusal, openEvening, wordsOf } from './evening.ts'
 import { headquartersOf, kircholmFor } from './many-seats.ts'
 
 /** What three weeks of a large battle ask of those who play it. */
@@ -231,7 +231,10 @@ class Campaign {
     await this.#use(this.#anna, 'umpire chain', { approval: true })
     const options = { unit: BRIGADE, order: 'move', to: '0509' }
     const said = await this.#answered(person, 'order', options)
-    if (!isRefusal(said)) {
+    const give = buttonFor(said, 'give')
+    // It is read back to her first, and cannot be done on every day.
+    if (give !== undefined && wordsOf(said).includes('Give it?')) {
+      await person.click(said.id, give)
       await this.#look()
       this.#approved = await this.#pressed(adam, 'approve', '')
       await this.#look()
