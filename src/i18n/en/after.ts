@@ -85,9 +85,9 @@ export const afterEn = {
   'import.unplayed':
     'Its chain and its dice are right; it was fought under other rules than are here now, so it was not played again.',
   'unchecked.battle':
-    '⚠ This battle was fought elsewhere by other rules than are here now. Its chain and dice are right, but <bold>nobody has checked</bold> that what happened follows from them.',
+    '❔ This battle was fought elsewhere by other rules than are here now. Its chain and dice are right, but <bold>nobody has checked</bold> that what happened follows from them.',
   'unchecked.beginning':
-    '⚠ It begins as a file says. <bold>Nobody has checked</bold> that a battle came to stand so by the rules; whoever opened it vouches for it.',
+    '❔ It begins as a file says. <bold>Nobody has checked</bold> that a battle came to stand so by the rules; whoever opened it vouches for it.',
   'import.you-opened':
     'It stands here: <slash>battle report</slash>, <slash>replay</slash>, <slash>verify</slash>.',
   'import.error.unreadable': 'That is no battle as <slash>battle export</slash> hands it out (JSON).',

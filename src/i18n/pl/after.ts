@@ -96,9 +96,9 @@ export const afterPl = {
   'import.unplayed':
     'Jej łańcuch i kości się zgadzają; toczyła się według innych zasad niż tutejsze, więc nie rozegrano jej jeszcze raz.',
   'unchecked.battle':
-    '⚠ Ta bitwa toczyła się gdzie indziej, według innych zasad niż tutejsze. Jej łańcuch i kości się zgadzają, ale <bold>nikt nie sprawdził</bold>, czy to, co się stało, z nich wynika.',
+    '❔ Ta bitwa toczyła się gdzie indziej, według innych zasad niż tutejsze. Jej łańcuch i kości się zgadzają, ale <bold>nikt nie sprawdził</bold>, czy to, co się stało, z nich wynika.',
   'unchecked.beginning':
-    '⚠ Zaczyna się tak, jak mówi plik. <bold>Nikt nie sprawdził</bold>, czy jakaś bitwa stanęła tak według zasad; ręczy za to ten, kto ją otworzył.',
+    '❔ Zaczyna się tak, jak mówi plik. <bold>Nikt nie sprawdził</bold>, czy jakaś bitwa stanęła tak według zasad; ręczy za to ten, kto ją otworzył.',
   'import.you-opened':
     'Stoi tutaj: <slash>battle report</slash>, <slash>replay</slash>, <slash>verify</slash>.',
   'import.error.unreadable': 'To nie jest bitwa, jaką daje <slash>battle export</slash> (JSON).',
