@@ -3,7 +3,14 @@ import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { type OutboxOptions, startOutbox } from '../../../src/discord/delivery/outbox.ts'
 import { Whereabouts } from '../../../src/discord/delivery/whereabouts.ts'
-import { type LinkNote, type PostRow, type PostTo, queueKey, type Store } from '../../../src/store/store.ts'
+import {
+  type LinkNote,
+  type PostQueue,
+  type PostRow,
+  type PostTo,
+  queueKey,
+  type Store,
+} from '../../../src/store/store.ts'
 import { fordScene } from '../../render/support/scenes.ts'
 
 /** A message as the channel has it. */
@@ -138,8 +145,10 @@ const place = {
 
 const store = {
   waiting: async () => [...new Map(posts.map((post) => [queueKey(queueOf(post)), queueOf(post)])).values()],
-  unsent: async (limit: number, queue: never) =>
-    posts.filter((post) => queueKey(queueOf(post)) === queueKey(queue)).slice(0, limit),
+  unsent: async (limit: number, queue?: PostQueue) =>
+    posts
+      .filter((post) => queue === undefined || queueKey(queueOf(post)) === queueKey(queue))
+      .slice(0, limit),
   async sent(ids: string[], ends: Record<string, string> = {}, kept: LinkNote[] = []) {
     trouble('note', false)
     posts = posts.filter((post) => !ids.includes(post.id))
