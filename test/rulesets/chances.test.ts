@@ -97,13 +97,13 @@ const CASES: Readonly<Record<string, Case>> = {
     came: 2,
     expected: (1 * 4 + 2 * 6) / 36,
   },
-  // Of ten rows of 1:1 an 8 and a 10 make the defender give way.
+  // Of ten rows of 1:1 an 8, a 9 and a 10 make the defender give way.
   'HX-CRT-01 an attack at 1:1': {
     game: 'hex-battles',
     told: { name: 'hex.fought', data: { column: '1:1', result: 'DW' } },
     dice: [['hex.roll.fight', 10, 8]],
     came: 1,
-    expected: 2 / 10,
+    expected: 3 / 10,
   },
   // The rows of factor 6: 0, five times 1, twice 2, twice 3.
   'HX-CRT-03 fire with a factor of 6': {

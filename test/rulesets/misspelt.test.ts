@@ -14,8 +14,11 @@ type Path = readonly (string | number)[]
 
 /** What may be called anything: texts for people, ids of its own, names of groups. */
 const FREE = /(^|\.)(id|en|pl|description|reserve|trap)$|^name$|\.name$/u
-/** Notes on special rules begin with a rule and go on as they like; a map is drawn, not spelt; hexes are numbers. */
-const OTHER = /^(special|map)\b|\b(hex|hexes|fieldworks)(\.\d+)?$/u
+/**
+ * Notes on special rules begin with a rule and go on as they like; a map is drawn, not spelt; hexes are numbers; seats of wings are
+ * held against the battle as it is opened (DIG-WING).
+ */
+const OTHER = /^(special|map)\b|\b(hex|hexes|fieldworks)(\.\d+)?$|^chain\.wings\.\d+\.seats\.\d+$/u
 
 /** Every text in a file with its place, and every name of a field. */
 function* wordsIn(value: Json, path: Path = []): Generator<{ path: Path; word: string; field: boolean }> {

@@ -79,3 +79,16 @@ test('DIG-WING wings of one side leave those of the other, and none are kept whe
   await named('none')
   expect((await told()).at(-1)).toMatchObject({ ears: one?.ears, key: 'wing.closed' })
 })
+
+test('DIG-WING wings with seats that the battle has not are refused as it is opened', async () => {
+  const open = async (seat: string) =>
+    at.table.newBattle(who('umpire', { channelId: 'elsewhere' }), {
+      guildId: null,
+      ruleset: 'toy',
+      scenario: { name: 'plain' },
+      language: 'en',
+      chain: { wings: [{ name: { en: 'The left', pl: 'Lewe' }, seats: [seat] }] },
+    })
+  expect(refusal(await open('Kq'))).toBe('wing.error.seat')
+  done(await open('K3'))
+})

@@ -110,7 +110,9 @@ export async function begun(
 }
 
 /** All posts written so far, oldest first. */
-export const posts = async (toyAt: ToyTable): Promise<PostRow[]> => toyAt.store.unsent(1000)
+export const posts = async (toyAt: ToyTable): Promise<PostRow[]> =>
+  // How new their battle is stands with them for whoever sends them, and is said to nobody.
+  (await toyAt.store.unsent(1000)).map(({ seen: _, ...post }) => post)
 
 /** A battle in which two play RED: ann, the chief, and amy; bob plays BLUE. */
 export async function threeAt(at: ToyTable): Promise<void> {
