@@ -100,6 +100,7 @@ export function orders(draft: CommandDraft, text: string): void {
   const { read, stops } = readLines(draft, text)
   const { live } = draft
   const waits = mustBeApproved(draft, draft.who.id)
+  if (waits) for (const { declared } of read) if (declared !== null) mustLead(draft, declared)
   const free = live.pending === null && waiting.length === 0 && !(waits && read[0]?.declared !== null)
   const inTurn = live.state.active === null || live.state.active === seat.side
   const [now, ...later] = read
@@ -128,6 +129,14 @@ export function orders(draft: CommandDraft, text: string): void {
   if (taken === lines.length && stops.length === 0) return
   const after = owed === undefined ? '' : debtKey(owed, live.state.turn)
   putToSleep(draft, draft.who.id, lines.slice(taken), after, stops)
+}
+
+/** An order that a commander is asked for is to a unit of whoever asks: what the rules refuse him is not put to anybody (DIG-CHAIN). */
+function mustLead({ ruleset, live, who }: CommandDraft, declared: Declared): void {
+  const { state } = live
+  if (ruleset.holders === undefined || ruleset.holders(state, declared.unit).includes(who.id)) return
+  const against = ruleset.foresee?.(state, who.id, [declared]).orders[0]?.against ?? null
+  if (against !== null) must({ ok: false, refusal: against })
 }
 
 /**
