@@ -115,6 +115,20 @@ describe('Reluctance that comes and goes with its cause', () => {
     expect(told('kg.term.cut', -2, 'pl')).toContain('Niechęć −2 (łączność z dowództwem odzyskana)')
   })
 
+  test('KG-MOR-01 who breaks at a threshold is told of by it', () => {
+    const at = (name: string, language: 'en' | 'pl') =>
+      lines(
+        [{ type: 'event', name, unit: 'K3', data: { n: 7, change: 2, why: 'kg.term.cut', limit: 6 } }],
+        language,
+      )[0]
+    expect(at('kg.reluctance-limit', 'en')).toContain(
+      'Reluctance +2 (cut off from its HQ), now 7; it breaks at 6.',
+    )
+    expect(at('kg.reluctance-limit', 'pl')).toContain('teraz 7 przy progu 6.')
+    expect(at('kg.broken-limit', 'en')).toContain('breaks: Reluctance 7, and it breaks at 6.')
+    expect(at('kg.broken-limit', 'pl')).toContain('Niechęć 7, próg 6.')
+  })
+
   test('KG-MOR-19 its HQ comes beside it and leaves it', () => {
     expect(told('kg.term.hq-adjacent', -2)).toContain('Reluctance −2 (HQ beside it)')
     expect(told('kg.term.hq-adjacent', 2)).toContain('Reluctance +2 (HQ no longer beside it)')

@@ -170,17 +170,18 @@ const unmark = (u: KgUnit, m: Marker) =>
  * @param why key of the reason; of a token that goes, as it was kept with it.
  */
 function told(battle: KgBattle, u: KgUnit, rule: RuleId, why: string, change: number): void {
-  battle.event(
-    rule,
-    'kg.reluctance',
-    {
-      unit: u.id,
-      sums: { reluctance: reluctanceSum(u) },
-      data: { n: reluctance(u), change, why, stan: u.stan },
-    },
-    [u.side],
-  )
+  const { name, limit } = borne(u)
+  const data = { n: reluctance(u), change, why, ...limit }
+  battle.event(rule, `kg.reluctance${name}`, { unit: u.id, sums: { reluctance: reluctanceSum(u) }, data }, [
+    u.side,
+  ])
 }
+
+/** What a unit's Reluctance is told against: its Stan, or the threshold it has instead (KG-MOR-01). */
+const borne = ({ breakAt, stan }: KgUnit) =>
+  breakAt === null
+    ? ({ name: '', limit: { stan } } as const)
+    : ({ name: '-limit', limit: { limit: breakAt } } as const)
 
 /** What a unit bears before it breaks: a standard bearer steadies it while it fights hand to hand (KG-UNI-03). */
 function felt(state: KgState, u: KgUnit): number {
@@ -219,10 +220,9 @@ function stands(battle: KgBattle, u: KgUnit): boolean {
 export function breakUnit(battle: KgBattle, u: KgUnit, by?: KgUnit): void {
   const base = u.baseReluctance
   const byLosses = u.breakAt === null && reluctance(u) <= base && u.stan <= base
-  const told = { n: reluctance(u), stan: u.stan }
-  battle.event('KG-MOR-02', 'kg.broken', { unit: u.id, sums: { reluctance: reluctanceSum(u) }, data: told }, [
-    u.side,
-  ])
+  const { name, limit } = borne(u)
+  const told = { unit: u.id, sums: { reluctance: reluctanceSum(u) }, data: { n: reluctance(u), ...limit } }
+  battle.event('KG-MOR-02', `kg.broken${name}`, told, [u.side])
   battle.change('KG-MOR-02', { type: 'status', unit: u.id, status: 'broken' })
   // A vehicle has no formation to lose.
   if (!isVehicle(u)) set(battle, u, 'formation', 'scattered', 'KG-MOR-02')

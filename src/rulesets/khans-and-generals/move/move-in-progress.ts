@@ -12,6 +12,7 @@ import type { Crossed } from '../units/crossed.ts'
 import { swing, swungBy } from '../units/deeds.ts'
 import { type KgBattle, type KgUnit, onTable, set, setAll } from '../units/state.ts'
 import { allowanceMm } from './allowance.ts'
+import { writeWay } from './write-way.ts'
 
 /** Why a move ended before its path did. Words of `kg.stop.…`. */
 export type Halt =
@@ -211,8 +212,7 @@ export function flush(progress: MoveInProgress): void {
   if (u.at === null || !onTable(u)) return
   const shifted = now.at.x !== u.at.x || now.at.y !== u.at.y
   if (shifted) {
-    const change = { unit: u.id, path: progress.trail, at: now.at, facing: now.facing, manner: how.manner }
-    battle.change(how.rule, { type: 'move', ...change })
+    writeWay(progress)
   } else if (now.facing !== u.facing) {
     battle.change(how.rule, { type: 'turn', unit: u.id, at: now.at, facing: now.facing })
   }

@@ -15,6 +15,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'kg.poTaken': 5,
   'kg.reserves': 4,
   'kg.broken': 3,
+  'kg.broken-limit': 3,
   'kg.poLost': 2,
 }
 const DESTROYED = 4

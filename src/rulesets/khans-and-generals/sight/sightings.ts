@@ -144,6 +144,13 @@ const lastSeen = (state: KgState, u: KgUnit, before: Sighting): Sighting => ({
   facts: publicFacts(u),
 })
 
+/** A side that sees a unit loses it from sight where it stands now: there it is last known (KG-DIG-22). */
+export function loseSight(battle: KgBattle, side: SideId, u: PlacedUnit): void {
+  const { state } = battle
+  const sighting = lastSeen(state, u, seenNow(state, u))
+  battle.change('KG-VIS-14', { type: 'sight', side, unit: u.id, sighting })
+}
+
 interface Found {
   readonly unit: KgUnit
   readonly by: UnitId

@@ -157,6 +157,14 @@ describe('what is told of breaking', () => {
     expect([event?.to, event?.sums?.reluctance?.total]).toEqual([['blue'], 31])
   })
 
+  test('KG-MOR-01 who has a threshold is told of by that, not by his Stan', () => {
+    const crew = { baseReluctance: 0, breakAt: 6, stan: 3 } as const
+    expect(lines(one(crew), add())[1]).toBe(
+      'KG-MOR-13 kg.reluctance-limit B1 {"n":3,"change":3,"why":"kg.term.under-fire","limit":6}',
+    )
+    expect(lines(one(crew), add({ amount: 6 }))[2]).toBe('KG-MOR-02 kg.broken-limit B1 {"n":6,"limit":6}')
+  })
+
   test.each([
     ['as much as its Stan is borne', { baseReluctance: 30 }],
     ['broken already', { baseReluctance: 31, status: 'broken' }],

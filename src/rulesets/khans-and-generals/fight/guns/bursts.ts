@@ -1,5 +1,5 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
-import { sum, type Term } from '../../../../kernel/modifiers.ts'
+import { type Sum, sum, type Term } from '../../../../kernel/modifiers.ts'
 import { byId } from '../../../../kernel/ordered.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { bunkerOf } from '../../ground/bunkers.ts'
@@ -91,7 +91,7 @@ function* areaBurst(
   const burst = sum(blastTerms(gun.blast, ammo, pair))
   for (const target of hit) {
     if (isVehicle(target)) yield* hitVehicle(battle, fire, target, ammo)
-    else land(battle, fire, target, pair, [areaShare(burst, hit.length)])
+    else land(battle, fire, target, { pair, terms: [areaShare(burst, hit.length)], shared: burst })
   }
 }
 
@@ -155,21 +155,29 @@ const NAMES = {
 export function* hitUnit(battle: KgBattle, fire: Fire, target: KgUnit): Procedure {
   if (isVehicle(target)) return yield* hitVehicle(battle, fire, target, fire.ammo)
   const pair = yield* rollPair(battle, fire.firer.unit, 'KG-ART-05', 'kg.roll.blast')
-  land(battle, fire, target, pair, blastTerms(fire.gun.blast, fire.ammo, pair))
+  land(battle, fire, target, { pair, terms: blastTerms(fire.gun.blast, fire.ammo, pair) })
+}
+
+/** What bursts on one unit. */
+interface Burst {
+  readonly pair: Pair
+  readonly terms: readonly Term[]
+  /** Of Area ammunition the whole, of which this is a share (KG-ART-06). */
+  readonly shared?: Sum
 }
 
 /** What a burst does to one unit: its losses, then what it makes of its nerve (KG-ART-05, KG-ART-07). */
-function land(battle: KgBattle, fire: Fire, target: KgUnit, pair: Pair, burst: readonly Term[]): void {
+function land(battle: KgBattle, fire: Fire, target: KgUnit, { pair, terms, shared }: Burst): void {
   const { firer, gun, ammo, mm } = fire
   const { unit } = firer
   const { attack, defence, effect, damage } = hitWith(
-    burst,
+    terms,
     underFireOf(battle.state, target, { ...unit, at: fire.from }, null),
     target,
   )
   const stanBefore = target.stan
   const told = {
-    sums: { attack, defence },
+    sums: { ...(shared === undefined ? {} : { burst: shared }), attack, defence },
     data: {
       green: pair.green,
       red: pair.red,

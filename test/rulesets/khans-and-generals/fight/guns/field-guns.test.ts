@@ -161,6 +161,11 @@ describe('shrapnel', () => {
     t.done()
     expect(['B1', 'B2', 'R2'].map((id) => t.unit(id).stan)).toEqual([28, 28, 28])
     expect(t.events('kg.shot').map((e) => e.sums?.attack?.total)).toEqual([5, 5, 5])
+    // What is shared is told with each share.
+    expect(t.events('kg.shot').map((e) => e.sums?.burst?.total)).toEqual([15, 15, 15])
+    const alone = battery({}, [6, 4, 1], 60)
+    fire(alone)
+    expect(alone.events('kg.shot').map((e) => e.sums?.burst)).toEqual([undefined])
   })
 
   test('KG-ART-06 a test that fails hits nobody; KG-ART-16 one d10, one pair, then what follows unit by unit', () => {

@@ -42,7 +42,10 @@ export const kgFightEn = {
   'kg.event.test-failed': '{unit} fails a Training test ({why}): {n} > {against}.',
   'kg.event.reluctance':
     '{unit}: Reluctance {change, number, ::sign-always} ({why}), now {n} against Stan {stan}.',
+  'kg.event.reluctance-limit':
+    '{unit}: Reluctance {change, number, ::sign-always} ({why}), now {n}; it breaks at {limit}.',
   'kg.event.broken': '{unit} breaks: Reluctance {n}, Stan {stan}.',
+  'kg.event.broken-limit': '{unit} breaks: Reluctance {n}, and it breaks at {limit}.',
   'kg.event.abandoned': '{unit} has no crew left and is abandoned.',
   'kg.event.chief-killed': 'The Chief commander is killed: {unit}!',
   'kg.event.commander-killed': 'A commander is killed: {unit}!',
@@ -103,6 +106,7 @@ export const kgFightEn = {
   'kg.roll.blast-green': 'blast, green',
   'kg.roll.blast-red': 'blast, red',
   'kg.sum.armour': 'Armour',
+  'kg.sum.burst': 'Blast for all',
   'kg.sum.reluctance': 'Reluctance',
   'kg.term.melee': 'melee Attack',
   'kg.term.ranged': 'ranged Attack',

@@ -42,7 +42,10 @@ export const kgFightPl = {
   'kg.event.test-failed': '{unit} nie zdaje testu Wyszkolenia ({why}): {n} > {against}.',
   'kg.event.reluctance':
     '{unit}: Niechęć {change, number, ::sign-always} ({why}), teraz {n} przy Stanie {stan}.',
+  'kg.event.reluctance-limit':
+    '{unit}: Niechęć {change, number, ::sign-always} ({why}), teraz {n} przy progu {limit}.',
   'kg.event.broken': '{unit}: jednostka rozbita. Niechęć {n}, Stan {stan}.',
+  'kg.event.broken-limit': '{unit}: jednostka rozbita. Niechęć {n}, próg {limit}.',
   'kg.event.abandoned': '{unit}: nie ma już obsługi, sprzęt porzucony.',
   'kg.event.chief-killed': 'Ginie naczelny wódz: {unit}!',
   'kg.event.commander-killed': 'Ginie dowódca: {unit}!',
@@ -104,6 +107,7 @@ export const kgFightPl = {
   'kg.roll.blast-green': 'wybuch, zielona',
   'kg.roll.blast-red': 'wybuch, czerwona',
   'kg.sum.armour': 'Zbroja',
+  'kg.sum.burst': 'Wybuch na wszystkich',
   'kg.sum.reluctance': 'Niechęć',
   'kg.term.melee': 'Atak wręcz',
   'kg.term.ranged': 'Atak na odległość',
