@@ -188,13 +188,6 @@ function legend(view: View): Message[] {
   return [
     message('mp.legend.turn', { turn: view.turn, turns: turnLimit }),
     ...(active === undefined ? [] : [message('mp.legend.active', { side: active.name })]),
-    ...(wind === null || wind.strength === 0
-      ? []
-      : [message('mp.legend.wind', { strength: wind.strength, towards: compassPoint(wind.bearing) })]),
+    ...(wind === null || wind.strength === 0 ? [] : [message('mp.legend.wind', wind)]),
   ]
 }
-
-const POINTS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
-
-/** The point of the compass nearest to a bearing in tenths of a degree. */
-const compassPoint = (bearing: number): string => POINTS[Math.round(bearing / 450) % POINTS.length] ?? 'n'

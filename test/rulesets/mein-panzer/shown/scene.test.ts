@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sayPlain } from '../../../../src/i18n/i18n.ts'
+import { type Language, sayPlain } from '../../../../src/i18n/i18n.ts'
 import type { Change } from '../../../../src/kernel/effect.ts'
 import type { SceneUnit } from '../../../../src/kernel/scene.ts'
-import type { Viewer } from '../../../../src/kernel/words.ts'
+import { message, type Viewer } from '../../../../src/kernel/words.ts'
 import { groundShown } from '../../../../src/rulesets/mein-panzer/shown/ground.ts'
 import { sceneOf } from '../../../../src/rulesets/mein-panzer/shown/scene.ts'
 import { symbolOf } from '../../../../src/rulesets/mein-panzer/shown/symbols.ts'
@@ -237,6 +237,22 @@ test.each([
     board.state.facts.wind = { strength: 2, bearing }
   })
   expect(scene.legend.facts.map((fact) => sayPlain(fact, 'en'))).toContain(words)
+})
+
+test('MP-SET-03 a report says where the wind blows to, of all twenty bearings the nearest of eight points, or that there is none', () => {
+  const told = (strength: number, bearing: number, language: Language = 'en') =>
+    sayPlain(message('mp.event.wind', { strength, bearing }), language)
+  expect([told(0, 900), told(0, 900, 'pl')]).toEqual(['No wind.', 'Nie ma wiatru.'])
+  expect([told(1, 540), told(2, 3240)]).toEqual([
+    'Wind of strength 1 to the north-east.',
+    'Wind of strength 2 to the north-west.',
+  ])
+  expect(told(2, 1440, 'pl')).toBe('Wiatr o sile 2 na południowy wschód.')
+  const points = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+  for (let bearing = 0; bearing < 3600; bearing += 180) {
+    const nearest = points[Math.round(bearing / 450) % 8]
+    expect(told(1, bearing), String(bearing)).toBe(`Wind of strength 1 to the ${nearest}.`)
+  }
 })
 
 test('MP-DET-01 where one has looked for hidden enemies is a disc of the template’s size until the next order', () => {

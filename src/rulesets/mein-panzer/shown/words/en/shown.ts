@@ -1,3 +1,7 @@
+/** Where the wind blows to: of eight points the nearest to each of the twenty bearings of the die, in tenths of a degree (MP-CORE-06). */
+const TOWARDS =
+  '{bearing, plural, =360 {north-east} =540 {north-east} =720 {east} =900 {east} =1080 {east} =1260 {south-east} =1440 {south-east} =1620 {south} =1800 {south} =1980 {south} =2160 {south-west} =2340 {south-west} =2520 {west} =2700 {west} =2880 {west} =3060 {north-west} =3240 {north-west} other {north}}'
+
 /** Mein Panzer: phases, orders and what happens in them, the briefing, the words of a model’s card. */
 export const shownEn = {
   'mp.table.all-hqs': 'all platoons',
@@ -16,8 +20,7 @@ export const shownEn = {
   'mp.alt.watches': 'watches a sector of {degrees}°',
   'mp.legend.turn': 'Turn {turn} of {turns}',
   'mp.legend.active': '{side} to activate',
-  'mp.legend.wind':
-    'Wind {strength} to the {towards, select, n {north} ne {north-east} e {east} se {south-east} s {south} sw {south-west} w {west} other {north-west}}',
+  'mp.legend.wind': `Wind {strength} to the ${TOWARDS}`,
   'mp.order.move': 'move',
   'mp.order.run': 'run',
   'mp.order.crawl': 'crawl',
@@ -31,7 +34,7 @@ export const shownEn = {
   'mp.order.endTurn': 'done',
   'mp.event.order': '{unit}: {order}.',
   'mp.event.ready': '{side}: deployment finished.',
-  'mp.event.wind': 'Wind of strength {strength}.',
+  'mp.event.wind': `{strength, plural, =0 {No wind.} other {Wind of strength # to the ${TOWARDS}.}}`,
   'mp.event.initiative': '{side} activates first in this turn.',
   'mp.event.activated': '{platoon} is activated.',
   'mp.event.last-model': '{unit} is the last of its platoon: Morale, {die}.',

@@ -1,3 +1,7 @@
+/** Where the wind blows to: of eight points the nearest to each of the twenty bearings of the die, in tenths of a degree (MP-CORE-06). */
+const TOWARDS =
+  '{bearing, plural, =360 {północny wschód} =540 {północny wschód} =720 {wschód} =900 {wschód} =1080 {wschód} =1260 {południowy wschód} =1440 {południowy wschód} =1620 {południe} =1800 {południe} =1980 {południe} =2160 {południowy zachód} =2340 {południowy zachód} =2520 {zachód} =2700 {zachód} =2880 {zachód} =3060 {północny zachód} =3240 {północny zachód} other {północ}}'
+
 /** Mein Panzer: fazy, rozkazy i wydarzenia, odprawa, słowa karty modelu. */
 export const shownPl = {
   'mp.table.all-hqs': 'wszystkie plutony',
@@ -16,22 +20,21 @@ export const shownPl = {
   'mp.alt.watches': 'pilnuje sektora {degrees}°',
   'mp.legend.turn': 'Tura {turn} z {turns}',
   'mp.legend.active': 'Aktywuje: {side}',
-  'mp.legend.wind':
-    'Wiatr {strength} na {towards, select, n {północ} ne {północny wschód} e {wschód} se {południowy wschód} s {południe} sw {południowy zachód} w {zachód} other {północny zachód}}',
+  'mp.legend.wind': `Wiatr {strength} na ${TOWARDS}`,
   'mp.order.move': 'ruch',
   'mp.order.run': 'bieg',
   'mp.order.crawl': 'czołganie',
   'mp.order.evade': 'uniki',
   'mp.order.digOut': 'wygrzebanie',
   'mp.order.rally': 'zebranie',
-  'mp.order.recover': 'przywrócenie',
+  'mp.order.recover': 'otrząśnięcie się',
   'mp.order.deploy': 'rozstawienie',
   'mp.order.ready': 'gotowość',
   'mp.order.concede': 'kapitulacja',
   'mp.order.endTurn': 'koniec aktywacji',
   'mp.event.order': '{unit}: {order}.',
   'mp.event.ready': '{side}: rozstawienie zakończone.',
-  'mp.event.wind': 'Wiatr o sile {strength}.',
+  'mp.event.wind': `{strength, plural, =0 {Nie ma wiatru.} one {Wiatr o sile # na ${TOWARDS}.} few {Wiatr o sile # na ${TOWARDS}.} many {Wiatr o sile # na ${TOWARDS}.} other {Wiatr o sile # na ${TOWARDS}.}}`,
   'mp.event.initiative': 'W tej turze zaczyna: {side}.',
   'mp.event.activated': 'Aktywacja: {platoon}.',
   'mp.event.last-model': '{unit} jest ostatnim modelem plutonu: Morale, {die}.',
