@@ -77,7 +77,7 @@ export function readiness<S extends BattleState>({
   }
   return {
     key: 'ready',
-    names: { en: ['ready'], pl: ['gotowe', 'gotowy'] },
+    names: { en: ['ready'], pl: ['gotowe', 'gotowy', 'gotowość'] },
     class: 'table',
     form: {},
     open,

@@ -4,6 +4,7 @@ import type { Face, Step } from './notation.ts'
 import type { Word } from './notation-words.ts'
 import { idsIn } from './ordered.ts'
 import { type NamingView, partNamed } from './parts.ts'
+import { parseFacing } from './space/grid.ts'
 import { placesOf } from './space/places.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { Feature } from './state.ts'
@@ -19,7 +20,10 @@ export function pointNamed(word: Word, view: NamingView): Point {
   const point = middle ?? placeNamed(word.text, view)
   if (point !== null) return point
   const known = [...idsIn(view.units), ...idsIn(view.features)]
-  const key = view.map.grid === 'hexes' ? 'notation.unknown-hex' : 'notation.unknown-place'
+  const isHexes = view.map.grid === 'hexes'
+  if (!isHexes && /\p{L}/u.test(word.text) && parseFacing(word.text) !== null)
+    refuse('notation.no-length', { at: word.at, found: word.text })
+  const key = isHexes ? 'notation.unknown-hex' : 'notation.unknown-place'
   return refuse(key, { at: word.at, found: word.text, hint: hint(word.text, known) })
 }
 

@@ -74,6 +74,9 @@ export const unchecked = (key: string, params?: Message['params']): Message =>
 /** A text that needs no language. */
 export const plainText = (text: string): Message => message('text', { text })
 
+/** A name as it is told within brackets: what it has in brackets itself, at its end, stands behind a comma. */
+export const withinBrackets = (name: string): string => name.replace(/ \(([^()]*)\)$/u, ', $1')
+
 /** A name in the languages of the house. */
 export type Names = { readonly en: string; readonly pl: string }
 

@@ -15,7 +15,14 @@ import type { Sum } from '../kernel/modifiers.ts'
 import { pairsIn } from '../kernel/ordered.ts'
 import { placesOf } from '../kernel/space/places.ts'
 import type { View } from '../kernel/view.ts'
-import { type Message, message, type SideId, type UnitId, unchecked } from '../kernel/words.ts'
+import {
+  type Message,
+  message,
+  type SideId,
+  type UnitId,
+  unchecked,
+  withinBrackets,
+} from '../kernel/words.ts'
 
 /** How a report speaks: in a language, with the names its reader knows. */
 export interface Voice {
@@ -57,7 +64,7 @@ export const voiceOf = (view: View, language: Language, namespace: string): Voic
  */
 export function unitName(id: UnitId, voice: Voice): string {
   const name = voice.unit(id)
-  return name === undefined ? id : `${id} (${name})`
+  return name === undefined ? id : `${id} (${withinBrackets(name)})`
 }
 
 /** A side's name in the reader's language. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogues, LANGUAGES, type Language, sayPlain } from '../../src/i18n/i18n.ts'
 import { inOwnWords } from '../../src/i18n/own-words.ts'
+import { fold } from '../../src/kernel/nearest.ts'
 import { idiomOf, parseLine } from '../../src/kernel/notation.ts'
 import type { Declared } from '../../src/kernel/order.ts'
 import { resolveOrder } from '../../src/kernel/resolve.ts'
@@ -109,6 +110,7 @@ describe('house: what cannot be understood is pointed at', () => {
   const refusal = (result: Result<Declared>): Message | null => (result.ok ? null : result.refusal)
   test.each([
     ['kg', 'K3 mvoe to G7', 'notation.unknown-order', 4, 'mvoe'],
+    ['kg', 'K3 move > NE', 'notation.no-length', 11, 'NE'],
     ['kg', 'K3 move to Q77', 'notation.unknown-place', 12, 'Q77'],
     ['kg', 'K3 move to G7 quickly', 'notation.extra-word', 15, 'quickly'],
     ['kg', 'K3 shoot at R33', 'notation.bad-target', 13, 'R33'],
@@ -175,3 +177,20 @@ describe('house: examples in help and windows are understood in their game', () 
     }
   })
 })
+
+test.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as const))(
+  'house: %s: what an order is called where it is told is understood where it is written, if it is one word',
+  (_, ruleset) => {
+    const names = new Set(
+      Object.values(ruleset.orders)
+        .flatMap(({ names: { en, pl } }) => [...en, ...pl])
+        .map((name) => fold(name)),
+    )
+    const told = LANGUAGES.flatMap((language) =>
+      Object.keys(ruleset.orders).flatMap(
+        (key) => catalogues[language][`${ruleset.namespace}.order.${key}`] ?? [],
+      ),
+    )
+    expect(told.filter((word) => !/[\s{]/u.test(word) && !names.has(fold(word)))).toEqual([])
+  },
+)

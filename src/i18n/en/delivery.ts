@@ -32,7 +32,7 @@ export const deliveryEn = {
   'delivery.too-late':
     'Discord no longer takes the answer to what you asked for in <channel-link>{channel}</channel-link>: it took longer than a quarter of an hour. What was done is done; <slash>log</slash>, <slash>map</slash> and <slash>battle status</slash> there tell what came of it.',
   'delivery.readers':
-    'Each side’s private thread can be read by its players, and without being let in by the server’s owner{count, plural, =0 {} one { and the role <bold>{roles}</bold>} other { and the roles <bold>{roles}</bold>}}, who may manage threads.{players, select, none {} other { Among the players that is <bold>{players}</bold>.}}',
+    'Each side’s private thread can be read by its players and, without being let in, by the server’s owner{count, plural, =0 {} one { and the role <bold>{roles}</bold>} other { and the roles <bold>{roles}</bold>}}: they may manage threads.{players, select, none {} other { Among the players that is <bold>{players}</bold>.}}',
   'permission.missing': 'I lack permissions here. Without them:',
   'table.found-again': 'I can write in this channel again; the clocks run on.',
   'table.moved': '{name} has moved the battle to this channel. The clocks run.',

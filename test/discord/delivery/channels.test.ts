@@ -413,7 +413,7 @@ test('what the bot lacks in a channel is named when a battle is opened, joined a
 test('at the start it is said who can read the sides’ threads without being let in', async () => {
   await khan.person.setUmpire(true)
   await begin()
-  await heard(anna, 'without being let in by the server’s owner and the role **Umpire**')
+  await heard(anna, 'without being let in, by the server’s owner and the role **Umpire**')
   await heard(anna, 'Among the players that is **Bartek**')
 })
 

@@ -10,7 +10,7 @@ import { type FwState, unit } from '../units/state.ts'
  */
 export const back: Order<FwState> = {
   key: 'back',
-  names: { en: ['back', 'go back', 'return'], pl: ['cofnij', 'wróć', 'wraca', 'wracają'] },
+  names: { en: ['back', 'go back', 'return'], pl: ['cofnij', 'wróć', 'wraca', 'wracają', 'cofnięcie'] },
   class: 'move',
   form: {},
   open(state, id) {

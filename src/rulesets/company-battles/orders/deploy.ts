@@ -52,7 +52,7 @@ function mustBeCommanded(state: FwState, u: FwUnit, teams: readonly Team[], plac
 export const deploy: Order<FwState> = {
   key: 'deploy',
   ...OWN_TEAMS,
-  names: { en: ['deploy', 'place'], pl: ['rozstaw', 'ustaw'] },
+  names: { en: ['deploy', 'place'], pl: ['rozstaw', 'ustaw', 'rozstawienie'] },
   class: 'table',
   form: {
     target: { kinds: ['place'], needed: false },

@@ -18,7 +18,7 @@ function loner(state: FwState, id: string): FwUnit {
  */
 export const join: Order<FwState> = {
   key: 'join',
-  names: { en: ['join', 'attach'], pl: ['dołącz', 'dołącza'] },
+  names: { en: ['join', 'attach'], pl: ['dołącz', 'dołącza', 'dołączenie'] },
   class: 'command',
   form: { target: { kinds: ['friend'], needed: true } },
   open(state, id) {

@@ -99,7 +99,7 @@ function told(u: FwUnit, { options }: Declared): Standing {
  */
 export const standing: Order<FwState> = {
   key: 'standing',
-  names: { en: ['standing', 'instruct'], pl: ['stały', 'stałe', 'instrukcja'] },
+  names: { en: ['standing', 'instruct', 'instructions'], pl: ['stały', 'stałe', 'instrukcja', 'instrukcje'] },
   // Given at any time, in the other's turn too; what is told is nobody else's (FW-ASY-05, FW-ASY-11).
   class: 'table',
   form: { options: { ...OPTIONS, with: WITH } satisfies OptionForms },

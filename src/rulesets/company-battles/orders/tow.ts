@@ -67,7 +67,7 @@ const towedFrom: NonNullable<Order<FwState>['wayFrom']> = ({ facts }, options): 
  */
 export const tow: Order<FwState> = {
   key: 'tow',
-  names: { en: ['tow', 'recover'], pl: ['holuj', 'holuje', 'odholuj'] },
+  names: { en: ['tow', 'recover'], pl: ['holuj', 'holuje', 'odholuj', 'holowanie'] },
   class: 'shoot',
   form: {
     target: { kinds: ['friend', 'feature'], needed: true },

@@ -80,7 +80,7 @@ const boarders = (u: FwUnit, text: string | undefined): Member[] =>
 export const mount: Order<FwState> = {
   key: 'mount',
   ...OWN_TEAMS,
-  names: { en: ['mount', 'board', 'hook'], pl: ['wsiądź', 'wsiada', 'wsiadają', 'zaczep'] },
+  names: { en: ['mount', 'board', 'hook'], pl: ['wsiądź', 'wsiada', 'wsiadają', 'zaczep', 'wsiadanie'] },
   class: 'move',
   form: { options: { teams: TEAMS_OPTION, in: IN } },
   open(state, id) {
@@ -194,7 +194,10 @@ function offHorses(battle: FwBattle, id: string, teams: readonly Team[]): void {
 export const dismount: Order<FwState> = {
   key: 'dismount',
   ...OWN_TEAMS,
-  names: { en: ['dismount', 'alight', 'unhook'], pl: ['wysiądź', 'wysiada', 'wysiadają', 'odczep'] },
+  names: {
+    en: ['dismount', 'alight', 'unhook'],
+    pl: ['wysiądź', 'wysiada', 'wysiadają', 'odczep', 'wysiadanie'],
+  },
   class: 'move',
   form: { path: { needed: false }, face: { needed: false }, options: { teams: TEAMS_OPTION } },
   wayFrom: wayStartSeen(true),

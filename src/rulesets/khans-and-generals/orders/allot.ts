@@ -18,7 +18,7 @@ const MOST = 30
  */
 export const allot: Order<KgState> = {
   key: 'allot',
-  names: { en: ['allot'], pl: ['przydziel'] },
+  names: { en: ['allot'], pl: ['przydziel', 'przydział'] },
   class: 'table',
   form: {
     target: { kinds: ['friend'], needed: true },

@@ -31,7 +31,7 @@ function emptyTold(state: MpState, { unit: id, target }: Declared): Wreck {
  */
 export const man: Order<MpState> = {
   key: 'man',
-  names: { en: ['man', 'take over'], pl: ['przejmij', 'obsługuj', 'obsługa'] },
+  names: { en: ['man', 'take over'], pl: ['przejmij', 'obsługuj', 'obsługa', 'obsadzenie'] },
   class: 'action',
   form: { target: { kinds: ['feature'], needed: true } },
   open(state, id) {
@@ -53,7 +53,7 @@ export const man: Order<MpState> = {
 /** The crew of a vehicle leaves it with an action, that of a gun without one, and goes on on foot: `B1-1 abandon` (MP-MOV-15). */
 export const abandon: Order<MpState> = {
   key: 'abandon',
-  names: { en: ['abandon', 'bail out'], pl: ['porzuć', 'opuść pojazd'] },
+  names: { en: ['abandon', 'bail out'], pl: ['porzuć', 'opuść pojazd', 'porzucenie'] },
   class: 'action',
   form: {},
   open(state, id) {

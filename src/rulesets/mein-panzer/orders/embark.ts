@@ -51,7 +51,7 @@ function carrierTold(state: MpState, { unit: id, target }: Declared): Standing {
  */
 export const embark: Order<MpState> = {
   key: 'embark',
-  names: { en: ['embark', 'mount'], pl: ['wsiądź', 'na pojazd wsiądź', 'dosiądź'] },
+  names: { en: ['embark', 'mount'], pl: ['wsiądź', 'na pojazd wsiądź', 'dosiądź', 'wsiadanie'] },
   class: 'table',
   form: { target: { kinds: ['friend'], needed: true } },
   open(state, id) {

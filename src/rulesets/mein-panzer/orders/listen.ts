@@ -36,7 +36,7 @@ function batteryTold(state: MpState, { unit: id, options }: Declared): PlatoonId
 /** A listening unit tries to hear an enemy battery (MP-SND-01): `A7-3 listen for=A5`. */
 export const listen: Order<MpState> = {
   key: 'listen',
-  names: { en: ['listen'], pl: ['nasłuch', 'nasłuchuj'] },
+  names: { en: ['listen', 'listening'], pl: ['nasłuch', 'nasłuchuj'] },
   class: 'action',
   form: { options: { for: FOR } },
   open(state, id) {

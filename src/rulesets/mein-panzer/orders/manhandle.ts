@@ -53,7 +53,7 @@ function asked(state: MpState, { unit: id, path, face }: Declared): Price {
  */
 export const manhandle: Order<MpState> = {
   key: 'manhandle',
-  names: { en: ['manhandle', 'shove'], pl: ['przetocz', 'przepchnij', 'obróć działo'] },
+  names: { en: ['manhandle', 'shove'], pl: ['przetocz', 'przepchnij', 'obróć działo', 'przetaczanie'] },
   class: 'action',
   form: { path: { needed: false }, face: { needed: false } },
   open(state, id) {

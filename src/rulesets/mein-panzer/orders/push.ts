@@ -48,7 +48,7 @@ function aimed(state: MpState, { unit: id, target }: Declared): Load {
 /** A vehicle shoves a wreck or an immobilised model along with its front or rear: `B1-1 push @wreck-A2-1` (MP-PSH-01, MP-PSH-02). */
 export const push: Order<MpState> = {
   key: 'push',
-  names: { en: ['push'], pl: ['popchnij', 'pchaj', 'zepchnij'] },
+  names: { en: ['push'], pl: ['popchnij', 'pchaj', 'zepchnij', 'popychanie'] },
   class: 'action',
   form: { target: { kinds: ['enemy', 'friend', 'feature'], needed: true } },
   open(state, id) {

@@ -18,7 +18,7 @@ import { commander, orderable, ordered } from './command.ts'
 export const recover: Order<MpState> = {
   key: 'recover',
   // Gathering, which the book names once, is recovery (MP-ACT-13).
-  names: { en: ['recover', 'gather'], pl: ['otrząśnij', 'zbierz się', 'zbiera'] },
+  names: { en: ['recover', 'gather'], pl: ['otrząśnij', 'zbierz się', 'zbiera', 'przywrócenie'] },
   class: 'action',
   form: {},
   open(state, id) {
@@ -56,7 +56,7 @@ const rallied = (state: MpState, id: string): Target[] => {
  */
 export const rally: Order<MpState> = {
   key: 'rally',
-  names: { en: ['rally'], pl: ['zbiórka', 'zbierz'] },
+  names: { en: ['rally'], pl: ['zbiórka', 'zbierz', 'zebranie'] },
   class: 'action',
   form: { target: { kinds: ['friend'], needed: false } },
   open(state, id) {

@@ -30,7 +30,7 @@ function pointTold(state: MpState, u: Standing, { target }: Declared): Point {
 /** A gun registers a point in its sight with its Standard action, and stays where it is (MP-REG-01): `A2-1 register @C4.55`. */
 export const register: Order<MpState> = {
   key: 'register',
-  names: { en: ['register'], pl: ['wstrzelaj', 'wstrzelanie', 'wstrzelaj się'] },
+  names: { en: ['register', 'registration'], pl: ['wstrzelaj', 'wstrzelanie', 'wstrzelaj się'] },
   class: 'action',
   form: { target: { kinds: ['place'], needed: true } },
   open(state, id) {

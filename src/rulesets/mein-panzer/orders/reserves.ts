@@ -100,7 +100,7 @@ const knownTo = (state: MpState, u: MpUnit): MpUnit[] =>
  */
 export const enter: Order<MpState> = {
   key: 'enter',
-  names: { en: ['enter', 'come on'], pl: ['wejdź', 'wejdz', 'wprowadź', 'wprowadz'] },
+  names: { en: ['enter', 'come on'], pl: ['wejdź', 'wejdz', 'wprowadź', 'wprowadz', 'wejście'] },
   class: 'entry',
   form: { target: { kinds: ['place'], needed: false }, path: { needed: false }, options: RIDE },
   open(state, id) {

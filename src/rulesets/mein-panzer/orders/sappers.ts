@@ -22,7 +22,7 @@ const featureOf = ({ target }: Declared): string | null =>
 /** Sappers lay a charge on a structure that they stand at (MP-SAP-01): `B3-3 mine @house-west`. */
 export const mine: Order<MpState> = {
   key: 'mine',
-  names: { en: ['mine', 'lay charge'], pl: ['zaminuj', 'minuj', 'załóż ładunek'] },
+  names: { en: ['mine', 'lay charge', 'mining'], pl: ['zaminuj', 'minuj', 'załóż ładunek', 'minowanie'] },
   class: 'action',
   form: { target: { kinds: ['feature'], needed: true } },
   open(state, id) {

@@ -47,7 +47,7 @@ const ON_FOOT = [
 /** Before the battle a model is put anywhere in its side's zone, as often as its player likes (MP-SET-08): `A1-2 deploy @C2 face W`. */
 export const deploy: Order<MpState> = {
   key: 'deploy',
-  names: { en: ['deploy', 'place'], pl: ['rozstaw', 'ustaw'] },
+  names: { en: ['deploy', 'place'], pl: ['rozstaw', 'ustaw', 'rozstawienie'] },
   class: 'table',
   form: {
     target: { kinds: ['place'], needed: false },

@@ -118,7 +118,10 @@ const namedIn = ({ target, options }: Declared): string[] => [
  */
 export const load: Order<MpState> = {
   key: 'load',
-  names: { en: ['load', 'take aboard', 'hitch'], pl: ['załaduj', 'ładuje', 'zaprzodkuj', 'bierze'] },
+  names: {
+    en: ['load', 'take aboard', 'hitch'],
+    pl: ['załaduj', 'ładuje', 'zaprzodkuj', 'bierze', 'załadunek'],
+  },
   class: 'action',
   form: { target: { kinds: ['friend'], needed: true }, options: { also: WITH } },
   open(state, id) {
@@ -208,7 +211,7 @@ function placeTold(from: Standing, { target, path }: Declared): Point | null {
  */
 export const unload: Order<MpState> = {
   key: 'unload',
-  names: { en: ['unload', 'set down'], pl: ['wyładuj', 'wyładowuje', 'wysadź'] },
+  names: { en: ['unload', 'set down'], pl: ['wyładuj', 'wyładowuje', 'wysadź', 'wyładunek'] },
   class: 'action',
   form: {
     target: { kinds: ['place'], needed: false },

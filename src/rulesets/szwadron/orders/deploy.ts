@@ -20,7 +20,7 @@ function posed(u: SzUnit, declared: Declared): DrawnUp {
  */
 export const deploy: Order<SzState> = {
   key: 'deploy',
-  names: { en: ['deploy', 'place'], pl: ['rozstaw', 'ustaw'] },
+  names: { en: ['deploy', 'place'], pl: ['rozstaw', 'ustaw', 'rozstawienie'] },
   class: 'table',
   form: {
     target: { kinds: ['place'], needed: false },

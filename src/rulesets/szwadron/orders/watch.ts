@@ -88,7 +88,7 @@ export const watch: Order<SzState> = {
   key: 'watch',
   names: {
     en: ['watch', 'overwatch', 'wait'],
-    pl: ['czuwaj', 'czuwa', 'czekaj', 'czeka', 'ogień w turze wroga'],
+    pl: ['czuwaj', 'czuwa', 'czuwanie', 'czekaj', 'czeka', 'ogień w turze wroga'],
   },
   class: 'watch',
   form: {

@@ -39,25 +39,43 @@ function briefing(view: View): Briefing {
   const sides = everySide(view)
   return {
     tasks: [
-      ...sides.flatMap(({ id }) =>
-        objectives
-          .filter(({ only }) => only === null || only === id)
-          .map(
-            (one): Said => ({
-              side: id,
-              said: message(one.otherwise === id ? 'sz.task.keep' : 'sz.task.hold', {
-                place: called(one),
-                points: one.points,
-              }),
-            }),
+      ...sides.flatMap(({ id }) => {
+        const own = objectives.filter(({ only }) => only === null || only === id)
+        return [
+          ...task(
+            id,
+            'sz.task.hold',
+            own.filter(({ otherwise }) => otherwise !== id),
           ),
-      ),
+          ...task(
+            id,
+            'sz.task.keep',
+            own.filter(({ otherwise }) => otherwise === id),
+          ),
+        ]
+      }),
       { side: null, said: message('sz.task.spoils') },
       { side: null, said: message('sz.task.win') },
     ],
     forces: sides.map((side) => forces(view, side)),
     length: message('sz.brief.rounds', { rounds: Number(view.facts.rounds) }),
   }
+}
+
+/** A task at some places, with the points of each, in one sentence; none where there is no place. */
+function task(
+  side: SideId,
+  key: 'sz.task.hold' | 'sz.task.keep',
+  [first, ...rest]: readonly Objective[],
+): Said[] {
+  if (first === undefined) return []
+  const worth = (one: Objective): Message =>
+    message('sz.task.place', { place: called(one), points: one.points })
+  const places = rest.reduce(
+    (sofar, one) => message('sz.task.more', { places: sofar, next: worth(one) }),
+    worth(first),
+  )
+  return [{ side, said: message(key, { places }) }]
 }
 
 function forces(view: View, side: SideView): Said {

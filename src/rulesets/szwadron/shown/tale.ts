@@ -2,7 +2,14 @@ import { type Course, type DeedOf, type Said, type Tale, turnsAndDeeds } from '.
 import type { Effect } from '../../../kernel/effect.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
-import { type Message, message, type SideId, type UnitId } from '../../../kernel/words.ts'
+import {
+  type Message,
+  message,
+  type Names,
+  type SideId,
+  type UnitId,
+  withinBrackets,
+} from '../../../kernel/words.ts'
 import { fightingOf, onTable, type SzState } from '../units/state.ts'
 import { pointsOf } from '../victory/victory.ts'
 
@@ -37,10 +44,14 @@ function weightOf(state: SzState, effect: Effect): number {
   return lookUp(BREAKS, effect.name) ?? lost
 }
 
+const bracketed = ({ en, pl }: Names): Names => ({ en: withinBrackets(en), pl: withinBrackets(pl) })
+
 /** A unit by its id and its name in the reader's language. */
 const named = (state: SzState, id: UnitId): Message | string => {
   const unit = state.units[id]
-  return unit === undefined ? id : message('sz.tale.unit', { unit: id, name: message('name', unit.names) })
+  return unit === undefined
+    ? id
+    : message('sz.tale.unit', { unit: id, name: message('name', bracketed(unit.names)) })
 }
 
 /** A salvo or melee that has cost the enemy figures. */

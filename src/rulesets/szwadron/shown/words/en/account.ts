@@ -2,8 +2,10 @@
 export const szAccountEn = {
   'sz.tally.points': '{points, plural, one {# point} other {# points}}',
   'sz.tally.worth': 'worth {points, plural, one {# point} other {# points}}',
-  'sz.task.hold': 'Yours at the end: {place}, {points, plural, one {# point} other {# points}}.',
-  'sz.task.keep': 'Not the enemy’s at the end: {place}, {points, plural, one {# point} other {# points}}.',
+  'sz.task.hold': 'To be yours at the end: {places}.',
+  'sz.task.keep': 'Not to be the enemy’s at the end: {places}.',
+  'sz.task.place': '{place} ({points, plural, one {# point} other {# points}})',
+  'sz.task.more': '{places}, {next}',
   'sz.task.spoils':
     'A unit destroyed, captured or driven off the table brings the enemy all its points; one at half strength or in panic at the end brings half of them.',
   'sz.task.win': 'Three points to two is a victory, three to one a great one; anything less is a draw.',

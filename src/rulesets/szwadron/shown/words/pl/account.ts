@@ -2,10 +2,11 @@
 export const szAccountPl = {
   'sz.tally.points': '{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
   'sz.tally.worth': 'wart {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
-  'sz.task.hold':
-    'Na koniec w Twoich rękach: {place}, {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.',
-  'sz.task.keep':
-    'Na koniec nie w rękach wroga: {place}, {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}.',
+  'sz.task.hold': 'Na koniec w Twoich rękach: {places}.',
+  'sz.task.keep': 'Na koniec nie w rękach wroga: {places}.',
+  'sz.task.place':
+    '{place} ({points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}})',
+  'sz.task.more': '{places}, {next}',
   'sz.task.spoils':
     'Oddział zniszczony, wzięty do niewoli lub wypędzony ze stołu daje wrogowi wszystkie swoje punkty; ten, który na koniec ma połowę figurek albo jest w panice – połowę.',
   'sz.task.win': 'Trzy punkty do dwóch to zwycięstwo, trzy do jednego – wielkie; cokolwiek mniej to remis.',
