@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LIMITS, paged } from '../../../src/discord/client/limits.ts'
 import { isListed, listedLines, TOPICS, titleOf } from '../../../src/discord/present/help.ts'
 import { COMMANDS } from '../../../src/discord/registry.ts'
-import { calledCommand, LANGUAGES, sayPlain } from '../../../src/i18n/i18n.ts'
+import { calledCommand, catalogues, LANGUAGES, sayPlain } from '../../../src/i18n/i18n.ts'
 
 /** Every command and subcommand there is, by its English words. */
 const paths = [...COMMANDS.values()].flatMap(({ shape }) => {
@@ -50,4 +50,13 @@ test('a page of commands names each as it is called in its language with what it
       expect(paged(lines, LIMITS.content).length).toBeLessThanOrEqual(2)
     }
   }
+})
+
+test('a command that help names alone is one that can be pressed, whatever the game', () => {
+  const plain = LANGUAGES.flatMap((language) =>
+    Object.entries(catalogues[language]).flatMap(([key, text]) =>
+      key.includes('discord.help.') ? [...text.matchAll(/<code>\/[^\d:<]+<\/code>/gu)].map(String) : [],
+    ),
+  )
+  expect(plain).toEqual([])
 })

@@ -2,7 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { isOffered } from '../../../kernel/offer.ts'
 import { checkForm, type Declared, type Opening, type Order, type Target } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { type PlayerId, refuse } from '../../../kernel/words.ts'
+import { message, type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit, standingUnit } from '../command/commanding.ts'
 import {
   type FwPhase,
@@ -26,7 +26,10 @@ const PHASES_OF: { readonly [kind: string]: readonly FwPhase[] } = {
 function checkTurn(state: FwState, order: Order<FwState>, u: FwUnit): void {
   if (order.class === 'table') return
   if (state.active !== u.side) refuse('company.error.not-your-turn')
-  if (!(lookUp(PHASES_OF, order.class)?.includes(state.phase) ?? true)) refuse('company.error.other-phase')
+  const phases = lookUp(PHASES_OF, order.class)
+  const phase = phases?.[0]
+  if (phase !== undefined && !phases?.includes(state.phase))
+    refuse('company.error.other-phase', { phase: message(`company.phase.${phase}`) })
   if (!onTable(u) && u.status !== 'reserve') refuse('company.error.removed', { unit: u.id })
 }
 

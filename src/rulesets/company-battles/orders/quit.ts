@@ -2,7 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { contains } from '../../../kernel/space/area.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { message, refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { mayMove } from '../move/advance.ts'
 import { rangeOn } from '../move/range.ts'
@@ -30,7 +30,8 @@ function exitOf({ map }: FwState, team: Team): Point | null {
 function leaving(state: FwState, id: string): FwUnit {
   const u = standingUnit(state, id)
   if (state.active !== u.side) refuse('company.error.not-your-turn')
-  if (state.phase !== 'movement') refuse('company.error.other-phase')
+  if (state.phase !== 'movement')
+    refuse('company.error.other-phase', { phase: message('company.phase.movement') })
   return u
 }
 

@@ -64,15 +64,14 @@ describe('the battles of 1809', () => {
     const told = (side: string) =>
       tasks.filter((task) => task.side === side).map(({ said }) => sayPlain(said, 'pl'))
     expect(told('FR')).toEqual([
-      'Na koniec nie w rękach wroga: spichlerz, 60 punktów.',
-      'Na koniec nie w rękach wroga: wieś, 40 punktów.',
-      'Na koniec w Twoich rękach: cegielnia, 120 punktów.',
-      'Na koniec w Twoich rękach: krzyż przy drodze, 60 punktów.',
-      'Na koniec w Twoich rękach: samotne topole, 60 punktów.',
+      'Na koniec w Twoich rękach: cegielnia (120 punktów), krzyż przy drodze (60 punktów), samotne topole (60 punktów).',
+      'Na koniec nie w rękach wroga: spichlerz (60 punktów), wieś (40 punktów).',
     ])
-    expect(told('AT')).toContain('Na koniec nie w rękach wroga: cegielnia, 120 punktów.')
-    expect(told('AT')).toContain('Na koniec w Twoich rękach: droga do mostów, 100 punktów.')
-    expect(told('AT')).toContain('Na koniec w Twoich rękach: spichlerz, 90 punktów.')
+    const [hold, keep, ...more] = told('AT')
+    expect(more).toEqual([])
+    expect(keep).toBe('Na koniec nie w rękach wroga: cegielnia (120 punktów).')
+    expect(hold).toContain('droga do mostów (100 punktów)')
+    expect(hold).toContain('spichlerz (90 punktów)')
   })
 
   test('SZ-SCEN-04 a place that is worth more to one side has one sign on the map', () => {

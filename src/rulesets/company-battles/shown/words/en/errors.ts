@@ -7,7 +7,7 @@ export const errorsEn = {
   'company.error.not-yours': 'You do not command {unit}.',
   'company.error.removed': '{unit} is not on the table.',
   'company.error.not-your-turn': 'It is not your side’s turn.',
-  'company.error.other-phase': 'That is not done in this phase.',
+  'company.error.other-phase': 'That is done in another phase: {phase}.',
   'company.error.needs-enemy': 'An enemy platoon was expected, such as D2.',
   'company.error.no-teams': '{unit} has no teams {text}.',
   'company.error.no-team': 'There is no team {team}.',

@@ -78,15 +78,16 @@ export const houseEn = {
   'company.made.pullOut': 'free again',
   'company.made.digIn': 'dug in',
   'company.made.fillIn': 'no longer dug in',
-  'company.foresight.left': '{units, plural, one {# platoon} other {# platoons}} still to order',
+  'company.foresight.left': '{units, plural, one {# platoon} other {# platoons}} still to order.',
   'company.tally.points': '{points, plural, one {# point} other {# points}}',
   'company.tally.worth': 'worth {points, plural, one {# point} other {# points}}',
-  'company.task.hold': 'Hold {need} of {places} at your own check, from round {round} on, and win at once.',
+  'company.task.hold':
+    'Hold {need} of {places} as a turn of yours begins, from round {round} on, and win at once.',
   'company.task.keep':
-    'Keep the enemy from holding {need} of {places} at his own check, from round {round} on.',
+    'Keep the enemy from holding {need} of {places} as a turn of his begins, from round {round} on.',
   'company.task.morale': 'A company that fails its morale has lost.',
   'company.task.points':
-    'At the end points decide: objectives held, and one for each enemy platoon destroyed.',
+    'At the end points decide: those of each objective held, and one for each enemy platoon destroyed.',
   'company.task.limit': 'If nobody has won when the rounds are over, {side} wins.',
   'company.brief.forces':
     '{points} points: {platoons, plural, one {# platoon} other {# platoons}}, {teams} teams{reserves, plural, =0 {} other {, # in reserve}}',

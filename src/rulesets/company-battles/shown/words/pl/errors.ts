@@ -7,7 +7,7 @@ export const errorsPl = {
   'company.error.not-yours': 'Nie dowodzisz: {unit}.',
   'company.error.removed': '{unit} nie jest na stole.',
   'company.error.not-your-turn': 'To nie tura Twojej strony.',
-  'company.error.other-phase': 'Nie w tej fazie.',
+  'company.error.other-phase': 'To robi się w innej fazie: {phase}.',
   'company.error.needs-enemy': 'Tu powinien stać pluton wroga, np. D2.',
   'company.error.no-teams': '{unit} nie ma jednostek {text}.',
   'company.error.no-team': 'Nie ma jednostki {team}.',

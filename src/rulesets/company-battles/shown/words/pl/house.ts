@@ -79,14 +79,14 @@ export const housePl = {
   'company.made.digIn': 'okopana',
   'company.made.fillIn': 'już nieokopana',
   'company.foresight.left':
-    '{units, plural, one {# pluton} few {# plutony} many {# plutonów} other {# plutonu}} jeszcze bez rozkazu',
+    '{units, plural, one {# pluton} few {# plutony} many {# plutonów} other {# plutonu}} jeszcze bez rozkazu.',
   'company.tally.points': '{points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
   'company.tally.worth':
     'wart {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}',
   'company.task.hold':
-    'Trzymaj {need} z: {places} przy własnym sprawdzeniu, od rundy {round} – to zwycięstwo od razu.',
+    'Trzymaj {need} z: {places} na początku własnej tury, od rundy {round} – to zwycięstwo od razu.',
   'company.task.keep':
-    'Nie pozwól wrogowi utrzymać {need} z: {places} przy jego sprawdzeniu, od rundy {round}.',
+    'Nie pozwól wrogowi utrzymać {need} z: {places} na początku jego tury, od rundy {round}.',
   'company.task.morale': 'Kompania, która obleje test morale, przegrywa.',
   'company.task.points':
     'Na koniec decydują punkty: za trzymane cele i po jednym za każdy zniszczony pluton wroga.',
