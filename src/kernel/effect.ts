@@ -86,7 +86,13 @@ export type Change =
       readonly unit: UnitId
       readonly sighting: Sighting | null
     }
-  | { readonly type: 'seat'; readonly player: PlayerId; readonly seat: Seat | null }
+  | {
+      readonly type: 'seat'
+      readonly player: PlayerId
+      readonly seat: Seat | null
+      /** Told to those who may not know what he leads: {@link seat} then names nothing. Never so in a log. */
+      readonly unsaid?: true
+    }
   | { readonly type: 'queue'; readonly values: readonly number[] }
   | {
       readonly type: 'event'

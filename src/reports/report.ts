@@ -5,7 +5,7 @@ import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import { angleBetween, bearing } from '../kernel/space/angle.ts'
 import type { Point } from '../kernel/space/types.ts'
-import type { Feature } from '../kernel/state.ts'
+import type { Feature, Seat } from '../kernel/state.ts'
 import { type Given, type Key, type Message, message, unchecked } from '../kernel/words.ts'
 import { sumLine } from './sums.ts'
 import {
@@ -148,16 +148,7 @@ export function sentence(effect: Effect, voice: Voice): Spans | null {
     case 'seat':
       return effect.seat === null
         ? null
-        : tell('report.seat', {
-            name: effect.seat.name,
-            side: sideName(effect.seat.side, voice),
-            hqs: inOwnWords(
-              effect.seat.commands.length === 0
-                ? message('table.all-hqs')
-                : message('table.hqs', { hqs: effect.seat.commands.join(', ') }),
-              voice.namespace,
-            ),
-          })
+        : speakStored(seatLine(effect.seat, effect.unsaid === true, voice), voice.language).text
     case 'end':
       return effect.outcome.winner === null
         ? tell(undecidedKey(effect.outcome), { reason: effect.outcome.reason })
@@ -165,6 +156,15 @@ export function sentence(effect: Effect, voice: Voice): Spans | null {
     default:
       return null
   }
+}
+
+/** Who has a seat, on which side, and what he leads there, if the reader may know. */
+function seatLine({ name, side, commands }: Seat, unsaid: boolean, voice: Voice): Message {
+  const who = { name, side: sideName(side, voice) }
+  if (unsaid) return message('report.seat-of-side', who)
+  const led =
+    commands.length === 0 ? message('table.all-hqs') : message('table.hqs', { hqs: commands.join(', ') })
+  return message('report.seat', { ...who, hqs: inOwnWords(led, voice.namespace) })
 }
 
 /** What an umpire has set, which needs words because nothing that happened told of it; else null. */

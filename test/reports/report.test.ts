@@ -3,9 +3,10 @@ import { say } from '../../src/discord/client/markdown.ts'
 import { sayPlain } from '../../src/i18n/i18n.ts'
 import { plain } from '../../src/i18n/spans.ts'
 import type { Change, Effect } from '../../src/kernel/effect.ts'
-import { message, unchecked } from '../../src/kernel/words.ts'
+import { message, unchecked, type Viewer } from '../../src/kernel/words.ts'
 import { report } from '../../src/reports/report.ts'
 import type { Voice } from '../../src/reports/words.ts'
+import { heard } from '../../src/table/battle/redact.ts'
 
 const voice = (language: 'en' | 'pl'): Voice => ({
   language,
@@ -73,6 +74,19 @@ test('who sits where is told with what he commands', () => {
   expect(lines([{ type: 'seat', player: 'p', seat: { ...seat, commands: [] } }])).toEqual([
     'Ewa commands all headquarters of RUS.',
   ])
+})
+
+test('what he commands only his own side and umpires learn: it could betray a headquarters that hides', () => {
+  const seat = { side: 'RUS', name: 'Ewa', commands: ['R1', 'R10'], chief: false }
+  const taken: Effect = { type: 'seat', player: 'p', seat, rule: 'DIG-SEAT' }
+  const told = (viewer: Viewer) => report(heard([taken], viewer), voice('en')).map(({ text }) => plain(text))
+  const whole = ['Ewa commands headquarters R1, R10 of RUS.']
+  expect(told({ kind: 'side', side: 'RUS' })).toEqual(whole)
+  expect(told({ kind: 'umpire' })).toEqual(whole)
+  for (const viewer of [{ kind: 'side', side: 'KHAN' }, { kind: 'spectator' }] as const) {
+    expect(told(viewer)).toEqual(['RUS: Ewa takes a seat.'])
+    expect(JSON.stringify(heard([taken], viewer))).not.toContain('R10')
+  }
 })
 
 describe('Polish sentences hold whatever the number and gender of a name', () => {

@@ -17,6 +17,7 @@ export const reportEn = {
   'report.draw': 'An OPB token is drawn: {token}.',
   'report.discard': 'An OPB token goes back: {token}.',
   'report.seat': '{name} commands {hqs} of {side}.',
+  'report.seat-of-side': '{side}: {name} takes a seat.',
   'report.called-off': 'Undecided ({reason}).',
   'report.draw-game': 'A draw ({reason}).',
   'report.won': 'Victory: {side} ({reason}).',

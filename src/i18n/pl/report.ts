@@ -17,6 +17,7 @@ export const reportPl = {
   'report.draw': 'Żeton OPB dobrany: {token}.',
   'report.discard': 'Żeton OPB wraca do woreczka: {token}.',
   'report.seat': '{side}: dowodzi {name} ({hqs}).',
+  'report.seat-of-side': '{side}: {name} zajmuje miejsce.',
   'report.called-off': 'Bez rozstrzygnięcia ({reason}).',
   'report.draw-game': 'Remis ({reason}).',
   'report.won': 'Zwycięstwo: {side} ({reason}).',

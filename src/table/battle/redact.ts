@@ -4,7 +4,7 @@ import type { Entry } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
 import type { View } from '../../kernel/view.ts'
-import { sideOf, type UnitId, type Viewer } from '../../kernel/words.ts'
+import { type SideId, sideOf, type UnitId, type Viewer } from '../../kernel/words.ts'
 import type { EntryView } from '../results.ts'
 
 /** The effects a viewer may learn of, in order, without the lists of who else may. Umpires learn of all. */
@@ -14,6 +14,14 @@ export function heard(effects: readonly Effect[], viewer: Viewer): Effect[] {
   return effects
     .filter((effect) => effect.to === undefined || (side !== null && effect.to.includes(side)))
     .map(withoutAudience)
+    .map((effect) => (effect.type === 'seat' ? withoutOthersHqs(effect, side) : effect))
+}
+
+/** Who sits where everybody knows; what he leads only his own side: it could betray what hides. */
+function withoutOthersHqs(effect: Extract<Effect, { type: 'seat' }>, side: SideId | null): Effect {
+  const { seat } = effect
+  if (seat === null || seat.side === side) return effect
+  return { ...effect, seat: { ...seat, commands: [] }, unsaid: true }
 }
 
 function withoutAudience(effect: Effect): Effect {
