@@ -17,6 +17,7 @@ import { answerDone } from '../src/discord/feature/done.ts'
 import { answerHere, startHere } from '../src/discord/feature/grounds.ts'
 import { importHere } from '../src/discord/feature/import-battle.ts'
 import { addressOf, openables, openBattle, titleOf } from '../src/discord/feature/opening.ts'
+import { rosterHere } from '../src/discord/feature/rosters.ts'
 import { savePosition } from '../src/discord/feature/save-position.ts'
 import { answerWithWays, refusedWithWays } from '../src/discord/feature/ways-out.ts'
 import { uncheckedAbove } from '../src/discord/present/stage.ts'
@@ -89,6 +90,11 @@ export const battle: Command = {
         .addStringOption((o) => named(o, 'entry', 'cmd.battle.entry').setMaxLength(20)),
     )
     .addSubcommand((s) =>
+      named(s, 'roster', 'cmd.battle.roster')
+        .addStringOption((o) => named(o, 'side', 'cmd.battle.roster.side').setAutocomplete(true))
+        .addAttachmentOption((o) => named(o, 'file', 'cmd.battle.roster.file')),
+    )
+    .addSubcommand((s) =>
       named(s, 'export', 'cmd.battle.export').addStringOption((o) =>
         named(o, 'format', 'cmd.battle.format').addChoices(
           ...FORMATS.map((value) => ({
@@ -135,6 +141,8 @@ export const battle: Command = {
         return showAftermath(interaction, services)
       case 'position':
         return savePosition(interaction, services)
+      case 'roster':
+        return rosterHere(interaction, services)
       case 'export': {
         const format = options.getString('format')
         if (format === 'markdown') return markdownFile(interaction, services)

@@ -60,6 +60,7 @@ import { againButton, ordersForm, planForm, writeButton } from './feature/orders
 import { planButton } from './feature/plan-window.ts'
 import { rollAgain, rollPicture, rollProof, rollShow } from './feature/roll-buttons.ts'
 import { rollForget, rollSaved } from './feature/roll-panel.ts'
+import { rosterButton } from './feature/rosters.ts'
 import {
   joinButton,
   rematchButton,
@@ -146,6 +147,7 @@ const actions: readonly Action[] = [
   openMenu,
   joinButton,
   seatsButton,
+  rosterButton,
   seatSide,
   seatHeadquarters,
   readyButton,

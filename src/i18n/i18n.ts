@@ -19,6 +19,7 @@ import { referenceTablesEn } from './en/reference-tables.ts'
 import { renderEn } from './en/render.ts'
 import { replayEn } from './en/replay.ts'
 import { reportEn } from './en/report.ts'
+import { rostersEn } from './en/rosters.ts'
 import { rulesSearchEn } from './en/rules-search.ts'
 import { standardTestsEn } from './en/standard-tests.ts'
 import { tableEn } from './en/table.ts'
@@ -42,6 +43,7 @@ import { referenceTablesPl } from './pl/reference-tables.ts'
 import { renderPl } from './pl/render.ts'
 import { replayPl } from './pl/replay.ts'
 import { reportPl } from './pl/report.ts'
+import { rostersPl } from './pl/rosters.ts'
 import { rulesSearchPl } from './pl/rules-search.ts'
 import { standardTestsPl } from './pl/standard-tests.ts'
 import { tablePl } from './pl/table.ts'
@@ -76,6 +78,7 @@ const english = {
   ...clubEn,
   ...replayEn,
   ...afterEn,
+  ...rostersEn,
   ...umpireEn,
   ...chainEn,
   ...rulesetWords.en,
@@ -103,6 +106,7 @@ const polish = {
   ...clubPl,
   ...replayPl,
   ...afterPl,
+  ...rostersPl,
   ...umpirePl,
   ...chainPl,
   ...rulesetWords.pl,

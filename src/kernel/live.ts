@@ -2,6 +2,7 @@ import { type Adrift, goesBack, mustRepeat, told } from './adrift.ts'
 import type { PendingAsk, Procedure } from './ask.ts'
 import { askedOf } from './asked.ts'
 import { Battle, BattleEnded } from './battle.ts'
+import { openWith } from './bringing.ts'
 import { commitment, committedDice, type DiceSeed, type DiceStream, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
 import {
@@ -262,7 +263,7 @@ export class LiveBattle<S extends BattleState> {
 
   #begin(): void {
     const { resumed } = this.state
-    this.#start(resumed === undefined ? this.ruleset.begin(this.#battle) : resume(this.#battle, resumed))
+    this.#start(resumed === undefined ? openWith(this.ruleset, this.#battle) : resume(this.#battle, resumed))
   }
 
   #start(procedure: Procedure): void {

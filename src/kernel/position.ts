@@ -4,11 +4,13 @@ import type { Battle } from './battle.ts'
 import { brigadeSchema, MOST_BRIGADES } from './brigades.ts'
 import { readAs } from './faults.ts'
 import { idSchema, sideIdSchema } from './id.ts'
-import { canonical, type Json, sha256 } from './json.ts'
+import { canonical, type Json } from './json.ts'
 import { type Entry, fold, type Origin } from './log.ts'
 import { lookUp } from './look-up.ts'
 import { idsIn } from './ordered.ts'
+import { broughtSchema } from './roster.ts'
 import type { Ruleset } from './ruleset.ts'
+import { said, sealOf } from './sealed.ts'
 import { type BattleState, UNIT_STATUS } from './state.ts'
 import { asSeen } from './upgrade.ts'
 import { Refusal, refuse } from './words.ts'
@@ -22,11 +24,6 @@ const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
 const facts = z.record(z.string(), json)
 const number = z.number().min(-1e9).max(1e9)
 const at = z.strictObject({ x: number, y: number })
-const filler: z.ZodType = z.lazy(() => z.union([z.string(), z.number(), said]))
-const said = z.strictObject({
-  key: z.string().max(100),
-  params: z.record(z.string(), filler).optional(),
-})
 const base = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rect'), width: number, depth: number }),
   z.strictObject({ kind: z.literal('circle'), diameter: number }),
@@ -96,6 +93,7 @@ const state = z.strictObject({
   bags: z.record(z.string(), z.array(z.number().int())),
   queued: z.array(z.never()),
   brigades: z.array(brigade).max(MOST_BRIGADES).optional(),
+  rosters: z.record(sideIdSchema, broughtSchema).optional(),
   outcome: z.null(),
 })
 
@@ -121,8 +119,6 @@ type TakenFrom = Readonly<z.infer<typeof fromSchema>>
 
 /** A position as a file holds it. */
 export type PositionFile = Readonly<{ position: z.infer<typeof positionSchema> }>
-
-const sealOf = (position: object): string => sha256(canonical(position))
 
 /** A state as a scenario to go on from: without its people and what they wrote to each other, what was queued by hand, and its end. */
 export function positionOf(now: BattleState, begun: boolean, from: TakenFrom): PositionFile {

@@ -10,6 +10,7 @@ import type { Offer } from './offer.ts'
 import type { Declared, Order } from './order.ts'
 import type { Parts } from './parts.ts'
 import type { Reactions } from './reaction.ts'
+import type { Rosters } from './roster.ts'
 import type { Scene } from './scene.ts'
 import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
@@ -259,6 +260,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
    */
   readonly unsound?: (state: S, effects: readonly Effect[], before: S) => readonly string[]
   readonly armies?: Armies
+  /** How units go from battle to battle (DIG-ROSTER); absent: none do. */
+  readonly roster?: Rosters<S>
   /** Data a card-like listing needs: a unit's facts in words are the reports' business. */
   readonly scenarios?: { readonly [id: string]: Json }
 }

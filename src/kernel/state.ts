@@ -1,6 +1,7 @@
 import type { Brigade } from './brigades.ts'
 import type { Json } from './json.ts'
 import type { Letter } from './letter.ts'
+import type { BroughtRoster } from './roster.ts'
 import type { BattleMap } from './space/places.ts'
 import type { Base, Facing, Point, Polygon } from './space/types.ts'
 import type { FeatureId, Message, PlayerId, RuleId, SideId, UnitId } from './words.ts'
@@ -128,6 +129,8 @@ export interface BattleState {
   readonly brigades?: readonly Brigade[]
   /** Messages between headquarters, by id (DIG-COURIER); no view has them. Absent: none was ever written. */
   letters?: Readonly<Record<string, Letter>>
+  /** What sides were brought from earlier battles (DIG-ROSTER); no view has it. Absent: nothing. */
+  rosters?: Readonly<Record<SideId, BroughtRoster>>
   outcome: Outcome | null
   /** The entry of another battle from which this one goes on (DIG-POSITION); absent: it began as its rules say. */
   resumed?: { readonly number: string; readonly anchor: string }

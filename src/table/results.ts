@@ -3,11 +3,12 @@ import type { PendingAsk } from '../kernel/ask.ts'
 import type { Effect } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import type { Entry, Input, Origin } from '../kernel/log.ts'
+import type { Fought, RosterTally, RosterUnit } from '../kernel/roster.ts'
 import type { Army, Headquarters } from '../kernel/ruleset.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { Outcome, Seat } from '../kernel/state.ts'
 import type { View } from '../kernel/view.ts'
-import type { Message, PlayerId, SideId, UnitId } from '../kernel/words.ts'
+import type { Filler, Message, PlayerId, SideId, UnitId } from '../kernel/words.ts'
 import type { Remains } from '../store/remains.ts'
 import type { BattleStatus } from '../store/store.ts'
 import type { Unchecked } from './battle/unchecked.ts'
@@ -102,6 +103,8 @@ export interface Status {
   readonly tally?: Tally
   /** What is to be known before one chooses a side; only before the start. */
   readonly briefing?: Briefing
+  /** What sides were brought from earlier battles (DIG-ROSTER); only before the start, and absent where nothing was. */
+  readonly rosters?: readonly Pick<BroughtHere, 'side' | 'name' | 'seal' | 'tally' | 'agreed'>[]
   /** Why it cannot go on, in words; it is seen as it was before that. Absent: all is well. */
   readonly broken?: Message
   /** Of a battle that cannot be read at all: when (ISO time) and by whom it was opened, as far as that is known. */
@@ -125,6 +128,23 @@ export interface Finale {
   /** SHA-256 of the dice secret, and what the log ends with: what anybody can check it by. */
   readonly commitment: string
   readonly closed: LogHead
+}
+
+/** A roster that a side was brought, before the battle (DIG-ROSTER). */
+export interface BroughtHere {
+  readonly side: SideId
+  readonly name: Filler
+  /** Who brought it. */
+  readonly by: string
+  /** It was left by a battle of this table. */
+  readonly checked: boolean
+  /** All other sides have agreed to it. */
+  readonly agreed: boolean
+  /** The beginning of its seal. */
+  readonly seal: string
+  readonly battles: readonly Fought[]
+  readonly units: readonly RosterUnit[]
+  readonly tally: RosterTally
 }
 
 /** Before the start: what is chosen so far. */

@@ -52,6 +52,7 @@ import { newBattle, rematchOf } from './running/opening.ts'
 import { personal } from './running/personal.ts'
 import { planning } from './running/planning.ts'
 import { replaying } from './running/replaying.ts'
+import { rosters } from './running/rosters.ts'
 import { swappedOf, takeSwapped } from './running/swapping.ts'
 import { Patience, tick } from './running/tick.ts'
 import { Unread } from './running/unread.ts'
@@ -304,6 +305,7 @@ export function openTable(parts: TableParts): Table {
     aftermath: (who) => look(who, (draft) => aftermathFor(draft, store)),
     list: (who) => look(who, (draft) => listFor(draft, store)),
     position: (who, asked) => look(who, (draft) => positionFor(draft, store, asked)),
+    ...rosters({ context, command, look }),
     log: (who, page) => look(who, (draft) => logFor(draft, store, page)),
     why: (who, about) => look(who, (draft) => whyFor(draft, store, about)),
     exported: (who) => exported(who),

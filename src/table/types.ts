@@ -14,11 +14,22 @@ import type { Note, Sector, TableTimes } from './battle/settings.ts'
 import type { ReadBack } from './orders/read-back.ts'
 import type { NewLetter } from './people/couriers.ts'
 import type { NewNote } from './people/notes.ts'
+import type { BeginsHere } from './people/rosters.ts'
 import type { Handing } from './people/seat-handover.ts'
 import type { NewSketch } from './people/sketches.ts'
 import type { WatchAsked } from './people/watching.ts'
 import type { Verified, WholeBattle } from './proof/verify.ts'
-import type { Done, EntryView, Exported, Gathering, Status, Undoing, WayBack, Why } from './results.ts'
+import type {
+  BroughtHere,
+  Done,
+  EntryView,
+  Exported,
+  Gathering,
+  Status,
+  Undoing,
+  WayBack,
+  Why,
+} from './results.ts'
 import type { Crew, Known } from './running/by-id.ts'
 import type { Shard } from './running/grace.ts'
 import type { ImportedHere } from './running/importing.ts'
@@ -29,6 +40,7 @@ import type { Call } from './telling/calling.ts'
 import type { MeasuredHere } from './telling/measuring.ts'
 import type { PositionAsked, SavedPosition } from './telling/position.ts'
 import type { FilmAsked, FilmReel, ReplayAsked, Replayed } from './telling/replaying.ts'
+import type { HandedRoster } from './telling/roster.ts'
 import type { ChainText } from './umpires/chain.ts'
 import type { Proposed } from './umpires/consent.ts'
 import type { ActPreview } from './umpires/preview.ts'
@@ -291,6 +303,16 @@ export interface Table {
   list(who: Who): Promise<Result<readonly Listed[]>>
   /** A moment of the battle as a scenario to go on from (DIG-POSITION). */
   position(who: Who, asked: PositionAsked): Promise<Result<SavedPosition>>
+  /** What is left of a side of a battle that is over, to be brought to its next one (DIG-ROSTER); absent: of the caller's. */
+  roster(who: Who, side: SideId | undefined): Promise<Result<HandedRoster>>
+  /** The rosters that sides were brought, while they gather. */
+  rosters(who: Who): Promise<Result<readonly BroughtHere[]>>
+  /** How a side's roster meets its army: for its own players and the umpires. */
+  beginnings(who: Who, side: SideId): Promise<Result<readonly BeginsHere[]>>
+  /** Brings a roster for a side before the battle; absent: the caller's own. */
+  bringRoster(who: Who, side: SideId | undefined, file: Json): Promise<Result<Done>>
+  /** Agrees to a roster that a side was brought, or has it go without; `seal`: how its seal begins. */
+  answerRoster(who: Who, side: SideId, seal: string, yes: boolean): Promise<Result<Done>>
   exported(who: Who): Promise<Result<Exported>>
   /**
    * Once it is over: checks log, dice and play; gives what was checked.

@@ -37,7 +37,7 @@ const LISTED = {
     ...['propose undo', 'propose pause', 'propose extend', 'propose clocks', 'propose position'],
     ...['propose draw', 'propose cancel', 'battle concede', 'watch side', 'watch all', 'watch stop'],
   ],
-  after: ['battle report', 'verify', 'battle export', 'battle position', 'battle import'],
+  after: ['battle report', 'verify', 'battle export', 'battle roster', 'battle position', 'battle import'],
   club: [
     ...['club open', 'club join', 'club leave', 'club draw', 'club battle', 'club result', 'club table'],
     ...['club strike', 'club close'],

@@ -13,6 +13,7 @@ import { escaped, markdown, mention, say } from '../client/markdown.ts'
 import { type Origin, originArgs } from '../client/place-of.ts'
 import { shownAnchor } from './anchor.ts'
 import { button } from './buttons.ts'
+import { rosterButtons, rosterLine } from './rosters.ts'
 import { briefingLines, tallyLines } from './tally.ts'
 
 /** An ISO time as Discord shows it to each reader in his own zone: how long from now. */
@@ -62,6 +63,10 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
   if (status.list !== undefined && status.outcome === null) {
     const names = status.list.map(({ name, side }) => `${escaped(name)} (${escaped(side)})`)
     embed.addFields({ name: tell('discord.status.list'), value: cut(names.join(', '), LIMITS.fieldValue) })
+  }
+  if (status.rosters !== undefined) {
+    const lines = status.rosters.map((one) => rosterLine(one, language))
+    embed.addFields({ name: tell('discord.status.rosters'), value: cut(lines.join('\n'), LIMITS.fieldValue) })
   }
   const fixed = [
     ...(status.commitment === null
@@ -178,6 +183,7 @@ export function statusButtons(status: Status, language: Language): ActionRowBuil
       ),
       new ActionRowBuilder<ButtonBuilder>().addComponents(
         button(customId('seats'), tell('discord.button.seats'), ButtonStyle.Secondary),
+        ...(status.rosters ?? []).flatMap((one) => rosterButtons(one, language)).slice(0, MOST_SIDES),
       ),
     ]
   }

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
 import { armies } from './setup/army-building.ts'
+import { roster } from './setup/roster.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { askTable } from './shown/ask-table.ts'
@@ -64,6 +65,7 @@ export const companyBattles: Ruleset<FwState> = {
   unsound,
   account,
   armies,
+  roster,
   reference: rules,
   claims,
 }

@@ -4,6 +4,7 @@ import { byId, everyUnit } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
+import { roster } from './setup/roster.ts'
 import { LEADER_MOVE } from './setup/scenario.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
@@ -49,6 +50,7 @@ export const hexBattles: Ruleset<HxState> = {
   couriers: withBrigades({ ride: () => LEADER_MOVE }),
   signals: { declared: 'hex.order', shotAt: ['hex.fire'], kinds: { charge: ['charge'] } },
   account,
+  roster,
   reference: rules,
   claims,
 }

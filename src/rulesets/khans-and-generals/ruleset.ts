@@ -6,6 +6,7 @@ import { bySeniority, isHq } from './command/command.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
 import { armies } from './setup/army-building.ts'
+import { roster } from './setup/roster.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
@@ -76,6 +77,7 @@ export const khansAndGenerals: Ruleset<KgState> = {
   },
   unsound,
   armies,
+  roster,
   reference: rules,
   claims,
 }

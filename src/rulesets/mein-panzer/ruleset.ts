@@ -4,6 +4,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { meinPanzerRegister } from './rules/rules.ts'
 import { armies } from './setup/army-building.ts'
+import { roster } from './setup/roster.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { actsIn } from './shown/acting-in.ts'
@@ -66,4 +67,5 @@ export const meinPanzer: Ruleset<MpState> = {
   unsound,
   account,
   armies,
+  roster,
 }

@@ -4,6 +4,7 @@ import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
 import { claims, rules } from './rules/rules.ts'
 import { armies } from './setup/army-building.ts'
+import { roster } from './setup/roster.ts'
 import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
@@ -58,6 +59,7 @@ export const szwadron: Ruleset<SzState> = {
   unsound,
   account,
   armies,
+  roster,
   reference: rules,
   claims,
 }

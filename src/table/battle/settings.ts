@@ -201,6 +201,13 @@ export const settingsSchema = z.strictObject({
   /** Who waits for a seat of a side, in the order they came (DIG-LIST). */
   waiting: z.array(z.strictObject({ player: z.string(), name: z.string(), side: z.string() })).default([]),
   armies: z.record(z.string(), army).default({}),
+  /** What sides were brought from earlier battles, by whom, and which other sides have agreed to it (DIG-ROSTER). */
+  rosters: z
+    .record(
+      z.string(),
+      z.strictObject({ file: json, checked: z.boolean(), by: z.string(), agreed: z.array(z.string()) }),
+    )
+    .default({}),
   entropy: z.record(z.string(), z.string()).default({}),
   paused: z.boolean().default(false),
   /** Its channel is gone or closed to us: clocks stand still until it is heard again. */

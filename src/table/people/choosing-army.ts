@@ -29,7 +29,7 @@ export const armiesOf = ({ ruleset, settings }: Pick<CommandDraft, 'ruleset' | '
 const armyParams = ({ list, points, limit }: Army) => ({ list, points, limit })
 
 /** Another army has other HQs: who commanded one that is gone commands what is left of the side. */
-function keepSeats(draft: CommandDraft, state: BattleState, side: SideId): void {
+export function keepSeats(draft: CommandDraft, state: BattleState, side: SideId): void {
   const ids = new Set(draft.ruleset.headquarters(state).map((hq) => hq.unit))
   for (const seat of valuesIn(draft.settings.seats)) {
     if (seat.side === side) seat.commands = seat.commands.filter((hq) => ids.has(hq))

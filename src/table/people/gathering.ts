@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { inOwnWords } from '../../i18n/own-words.ts'
 import { brigadesSaid } from '../../kernel/brigades.ts'
+import { setupWith } from '../../kernel/bringing.ts'
 import { canonical, type Json, sha256 } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, isEmpty, pairsIn } from '../../kernel/ordered.ts'
-import { setupOf } from '../../kernel/position.ts'
 import type { Headquarters, Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import {
@@ -39,29 +39,33 @@ const setups = new WeakMap<Ruleset, LRUCache<string, BattleState>>()
 /** So many of them are kept of each game. */
 const KEPT = 12
 
-/** A battle set up by a scenario, each time a fresh one. */
-function setUp(ruleset: Ruleset, scenario: Json): BattleState {
+/** A battle set up by a scenario and what its sides were brought, each time a fresh one. */
+function setUp(ruleset: Ruleset, scenario: Json, rosters: Settings['rosters']): BattleState {
   const known = setups.get(ruleset) ?? new LRUCache<string, BattleState>({ max: KEPT })
   setups.set(ruleset, known)
-  const key = sha256(canonical(scenario))
-  const state = known.get(key) ?? setupOf(ruleset, scenario)
+  const key = sha256(canonical([scenario, filesIn(rosters)]))
+  const state = known.get(key) ?? setupWith(ruleset, scenario, rosters)
   known.set(key, state)
   return structuredClone(state)
 }
 
-/** The battle as it would begin now: its scenario with the armies chosen so far. It is not to be changed. */
+/** The files of rosters, and what is known of them. */
+const filesIn = (rosters: Settings['rosters']): Json =>
+  pairsIn(rosters).map(([side, { file, checked }]) => [side, file, checked])
+
+/** The battle as it would begin now: its scenario with the armies chosen and the rosters brought so far. It is not to be changed. */
 export function musteredState(
   ruleset: Ruleset,
-  settings: Pick<Settings, 'scenario' | 'armies'>,
+  settings: Pick<Settings, 'scenario' | 'armies' | 'rosters'>,
 ): BattleState {
-  const { scenario, armies } = settings
+  const { scenario, armies, rosters } = settings
   const key = typeof scenario === 'object' && scenario !== null ? scenario : {}
   const known = tables.get(key)
-  const chosen = canonical(armies)
+  const chosen = canonical([armies, filesIn(rosters)])
   if (known?.ruleset === ruleset && known.armies === chosen) return known.state
   const changed =
     isEmpty(armies) || ruleset.armies === undefined ? scenario : ruleset.armies.muster(scenario, armies)
-  const state = setUp(ruleset, changed)
+  const state = setUp(ruleset, changed, rosters)
   tables.set(key, { ruleset, armies: chosen, state })
   return state
 }

@@ -4,6 +4,7 @@ import { type Message, message, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { isUmpire, mustSit, seatOf, withChiefs } from '../battle/seats.ts'
 import { musteredState, mustGather, placeWords } from './gathering.ts'
+import { mustAgreeToRosters } from './rosters.ts'
 
 /** Words of a side's own for the dice seed. */
 export function addEntropy(draft: CommandDraft, words: string): void {
@@ -40,6 +41,7 @@ export function start(draft: CommandDraft, fresh: () => string): void {
     if (!valuesIn(draft.settings.seats).some((one) => one.side === id))
       refuse('table.error.empty-side', { side: name })
   }
+  mustAgreeToRosters(draft, setup)
   const secret = draft.loaded.secret ?? fresh()
   if (draft.loaded.secret === null) draft.draw(secret)
   const seed = { secret, entropy: draft.settings.entropy, committed: draft.settings.committed?.at }

@@ -18,6 +18,7 @@ import { heard } from '../battle/redact.ts'
 import type { Settings } from '../battle/settings.ts'
 import { uncheckedPart } from '../battle/unchecked.ts'
 import { musteredState } from '../people/gathering.ts'
+import { rostersHere } from '../people/rosters.ts'
 import { wingReports } from '../people/wings.ts'
 import type { Owes, Status } from '../results.ts'
 import { callTo } from './calling.ts'
@@ -150,7 +151,15 @@ export function statusOf(
       outcome: null,
     }
     const briefing = draft.ruleset.account.briefing(draft.ruleset.view(setup, { kind: 'spectator' }, null))
-    return { ...common, ...nothing, sides: sidesOf(setup), seats, briefing }
+    const rosters = rostersHere(draft).map(({ side, name, seal, tally, agreed }) => ({
+      side,
+      name,
+      seal,
+      tally,
+      agreed,
+    }))
+    const brought = rosters.length === 0 ? {} : { rosters }
+    return { ...common, ...nothing, sides: sidesOf(setup), seats, briefing, ...brought }
   }
   const { state, origin } = draft.live
   // Once it is over nothing is kept back any more: the last post tells all of it.
@@ -204,7 +213,7 @@ export function closingPosts(draft: CommandDraft): PostDraft[] {
 }
 
 /** The anchor of what everybody knows of: the head of the log may be an entry of one side's own. */
-const anchorOf = ({ anchor, counted }: Settings): Status['anchor'] =>
+export const anchorOf = ({ anchor, counted }: Settings): Status['anchor'] =>
   anchor === '' ? null : { number: String(counted.common), anchor }
 
 /**

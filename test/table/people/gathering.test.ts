@@ -35,7 +35,7 @@ describe('a scenario is set up once', () => {
     }
     done(await at.table.start(umpire))
     expect(setups).toBe(1)
-    const settings = { scenario: toyScenario(), armies: {} }
+    const settings = { scenario: toyScenario(), armies: {}, rosters: {} }
     const [one, two] = [
       musteredState(counting as never, settings),
       musteredState(counting as never, { ...settings, scenario: toyScenario() }),

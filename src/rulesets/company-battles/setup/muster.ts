@@ -1,7 +1,10 @@
 import { misnamedAt } from '../../../kernel/faults.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import { idsIn } from '../../../kernel/ordered.ts'
 import type { RectBase } from '../../../kernel/space/types.ts'
 import { type Names, refuse } from '../../../kernel/words.ts'
 import { COMPANIES, type Company, type Platoon, platoonsOf } from '../tables/companies.ts'
+import type { Rating } from '../tables/ratings.ts'
 import { frameOf } from '../units/bodies.ts'
 import { baseOf, isGun, isInfantry } from '../units/profile.ts'
 import { USUAL } from '../units/standing.ts'
@@ -53,13 +56,15 @@ export function musterOf(scenario: Scenario, company: CompanyOf): FwUnit[] {
     }),
   )
   const platoons = company.platoons.flatMap((placed, i) => {
-    const printed = printedOf(list, placed, i)
-    const types = printed.teams.flatMap(({ type, count }) => Array.from({ length: count }, () => type))
+    const printed = platoonOf(list, placed, i)
+    const types = typesOf(printed, placed, i)
     const at = placed.at === undefined ? null : mm(placed.at)
     const seat = seatOf(scenario, company, placed.seat, i)
     const names = placed.name ?? printed.name
+    const rating = placed.rating ?? list.rating
     const u = makeUnit({
       ...common,
+      rating,
       id: placed.id,
       names,
       role: printed.higher ? 'higher' : 'platoon',
@@ -76,6 +81,7 @@ export function musterOf(scenario: Scenario, company: CompanyOf): FwUnit[] {
         const most = Math.max(...beside.map(({ x: east }) => east))
         return makeUnit({
           ...common,
+          rating,
           id: `${placed.id}O${n === 0 ? '' : n + 1}`,
           names: { en: `Observer of ${names.en}`, pl: `Obserwator: ${names.pl}` },
           role: 'observer',
@@ -97,7 +103,8 @@ const SECOND: Names = { en: 'Second in command', pl: 'Zastępca dowódcy' }
 const HQ_APART = 40
 const OBSERVER_APART = 60
 
-function printedOf(list: Company, { id, as }: CompanyOf['platoons'][number], i: number): Platoon {
+/** The platoon of a list that a platoon of a scenario is (FW-DAT-07). */
+export function platoonOf(list: Company, { id, as }: CompanyOf['platoons'][number], i: number): Platoon {
   const name = as ?? id
   known(
     ['companies', 'platoons', i, as === undefined ? 'id' : 'as'],
@@ -105,6 +112,21 @@ function printedOf(list: Company, { id, as }: CompanyOf['platoons'][number], i: 
     platoonsOf(list).map((one) => one.id),
   )
   return platoonsOf(list).find((one) => one.id === name) as Platoon
+}
+
+/** The types of a platoon's teams, its commander's first: those of the list, or what is left of them (DIG-ROSTER). */
+function typesOf(
+  { teams }: Platoon,
+  { id, teams: left }: CompanyOf['platoons'][number],
+  i: number,
+): string[] {
+  const printed = teams.map(({ type }) => type)
+  for (const type of idsIn(left ?? {})) known(['companies', 'platoons', i, 'teams'], type, printed)
+  const types = teams.flatMap(({ type, count }) =>
+    Array.from({ length: Math.min(count, lookUp(left ?? {}, type) ?? count) }, () => type),
+  )
+  if (types.every((type) => type === 'obs')) refuse('company.error.empty-platoon', { platoon: id })
+  return types
 }
 
 /** The seat a platoon belongs to: the one named, else the first of its side, else the side itself (FW-ASY-08). */
@@ -120,6 +142,8 @@ interface Making {
   readonly side: SideOf
   readonly id: string
   readonly names: Names
+  /** Absent: its company's. */
+  readonly rating?: Rating
   readonly role: Role
   readonly points: number
   readonly artillery?: boolean
@@ -175,7 +199,7 @@ function makeUnit(one: Making): FwUnit {
     role: one.role,
     company: companyId(one.company),
     seat: one.seat,
-    rating: list.rating,
+    rating: one.rating ?? list.rating,
     motivation: list.motivation,
     points: one.points,
     artillery: one.artillery ?? false,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
+import { campaignSchema } from '../../../kernel/roster.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { COMPANIES } from '../tables/companies.ts'
+import { RATINGS } from '../tables/ratings.ts'
 import type { FeatureKey } from '../tables/terrain.ts'
 
 const names = z.strictObject({ en: z.string().min(1), pl: z.string().min(1) })
@@ -71,6 +73,10 @@ const platoon = z.strictObject({
   /** The middle of its commander; absent: it waits in reserve (FW-DAT-04, FW-DAT-05). */
   at: place.optional(),
   seat: idSchema.optional(),
+  /** Teams of each type it has left from earlier battles; of others it has what the list says (DIG-ROSTER). */
+  teams: z.record(z.string(), z.number().int().min(0).max(40)).optional(),
+  /** A rating of its own, instead of its company's (FW-GEN-15). */
+  rating: z.enum(RATINGS).optional(),
 })
 
 const company = z.strictObject({
@@ -93,6 +99,8 @@ const scenarioSchema = z.strictObject({
   description: names.optional(),
   /** How it is commanded, which is the table's to see to (DIG-COURIER). */
   chain: chainSchema.optional(),
+  /** What of units from earlier battles comes back, which is the table's to see to (DIG-ROSTER). */
+  campaign: campaignSchema.optional(),
   rounds: z.number().int().min(1).max(40),
   table: z.strictObject({ width: cm, height: cm }),
   sides: z

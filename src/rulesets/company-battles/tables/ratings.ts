@@ -1,8 +1,8 @@
 /** Training ratings (FW-GEN-15). */
-export type Rating = 'conscript' | 'regular' | 'veteran'
+export const RATINGS = ['conscript', 'regular', 'veteran'] as const
+export type Rating = (typeof RATINGS)[number]
 export type Motivation = 'reluctant' | 'confident' | 'fearless'
 
-export const RATINGS: readonly Rating[] = ['conscript', 'regular', 'veteran']
 export const MOTIVATIONS: readonly Motivation[] = ['reluctant', 'confident', 'fearless']
 
 /** The die that passes a Skill test (FW-GEN-05). */

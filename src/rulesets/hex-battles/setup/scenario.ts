@@ -3,6 +3,7 @@ import { brigadeSchema, MOST_BRIGADES } from '../../../kernel/brigades.ts'
 import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
+import { campaignSchema } from '../../../kernel/roster.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { FORMATIONS } from '../units/state.ts'
 
@@ -57,6 +58,8 @@ const placement = z.strictObject({
   mounted: z.boolean().optional(),
   /** The leader whose command it belongs to; absent: the nearest of its side. */
   leader: id.optional(),
+  /** Strength points it has left from earlier battles; absent: all of its type's (DIG-ROSTER). */
+  left: int.min(1).max(12).optional(),
 })
 
 /** Movement points of a leader of whom nothing else is said (HX-DATA-04). */
@@ -79,6 +82,8 @@ export const scenarioSchema = z.strictObject({
   description: names.optional(),
   /** How it is commanded, which is the table's to see to (DIG-COURIER). */
   chain: chainSchema.optional(),
+  /** What of units from earlier battles comes back, which is the table's to see to (DIG-ROSTER). */
+  campaign: campaignSchema.optional(),
   /** Units under one leader that a player may lead without a leader of his own (DIG-BRIGADE). */
   brigades: z.array(brigadeSchema).max(MOST_BRIGADES).default([]),
   stages: int.min(1).max(99),

@@ -4,6 +4,7 @@ import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs, unknownWord } from '../../../kernel/faults.ts'
 import { idSchema, sideIdSchema } from '../../../kernel/id.ts'
 import { idsIn } from '../../../kernel/ordered.ts'
+import { campaignSchema } from '../../../kernel/roster.ts'
 import { refuse, type SideId } from '../../../kernel/words.ts'
 import { TRAITS } from '../tables/abilities.ts'
 import { BATTLE_TYPES } from '../tables/battle-types.ts'
@@ -156,6 +157,8 @@ export const scenarioSchema = z.strictObject({
   description: namesSchema.optional(),
   /** How it is commanded, which is the table's to see to (DIG-COURIER). */
   chain: chainSchema.optional(),
+  /** What of units from earlier battles comes back, which is the table's to see to (DIG-ROSTER). */
+  campaign: campaignSchema.optional(),
   /** Units under one HQ that a player may lead without an HQ of his own (DIG-BRIGADE). */
   brigades: z.array(brigadeSchema).max(MOST_BRIGADES).default([]),
   /** Whether everything was laid down beforehand or the players agreed on it (KG-GEN-03). */

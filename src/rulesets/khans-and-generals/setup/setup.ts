@@ -130,7 +130,8 @@ function muster(
 const named = (spec: ScenarioSide, id: UnitId): boolean =>
   spec.units.some((unit) => unit.id === id && unit.hq === id)
 
-const STAFF = 'staff'
+/** The card of a staff that a side without a leader is given. */
+export const STAFF = 'staff'
 
 /** A leader for a roster without one: enough to command everybody, no fighter. */
 const staffFor = (side: SideId, spec: ScenarioSide): ScenarioUnit => ({

@@ -3,6 +3,7 @@ import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
 import { keysOf } from '../../../kernel/ordered.ts'
+import { campaignSchema } from '../../../kernel/roster.ts'
 import { refuse } from '../../../kernel/words.ts'
 import type { ArmedNation } from '../tables/crews.ts'
 import { EXTENDED } from '../tables/extended.ts'
@@ -61,6 +62,8 @@ const scenarioSchema = z.strictObject({
   description: names.optional(),
   /** How it is commanded, which is the table's to see to (DIG-COURIER). */
   chain: chainSchema.optional(),
+  /** What of units from earlier battles comes back, which is the table's to see to (DIG-ROSTER). */
+  campaign: campaignSchema.optional(),
   /** What its players have agreed: how critical hits count, and extended rules that they do without (MP-CORE-12). */
   options: z
     .strictObject({

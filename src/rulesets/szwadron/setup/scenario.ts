@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chainSchema } from '../../../kernel/chain.ts'
 import { readAs } from '../../../kernel/faults.ts'
 import { idSchema } from '../../../kernel/id.ts'
+import { campaignSchema } from '../../../kernel/roster.ts'
 import { refuse } from '../../../kernel/words.ts'
 import type { TerrainKey } from '../tables/terrain.ts'
 import { ENTRY_IDS } from '../units/profile.ts'
@@ -63,6 +64,8 @@ const unit = z.strictObject({
   side,
   name: names.optional(),
   figures: z.number().int().min(1).max(20),
+  /** How many it once had, where earlier battles have thinned it (DIG-ROSTER): it may be smaller than its entry has it (SZ-UNIT-01). */
+  of: z.number().int().min(1).max(20).optional(),
   /** How many of them, the last by number, are of another entry with the same base (SZ-UNIT-11). */
   others: z
     .strictObject({
@@ -87,6 +90,8 @@ const scenarioSchema = z.strictObject({
   description: names.optional(),
   /** How it is commanded, which is the table's to see to (DIG-COURIER). */
   chain: chainSchema.optional(),
+  /** What of units from earlier battles comes back, which is the table's to see to (DIG-ROSTER). */
+  campaign: campaignSchema.optional(),
   rounds: z.number().int().min(1).max(40),
   table: z.strictObject({ width: cm, height: cm }),
   sides: z

@@ -163,8 +163,9 @@ function makeUnit(placed: Scenario['units'][number], brigade: string): SzUnit {
   const base = baseOf(entry)
   const { figures, others } = placed
   const { least, most } = entry.size
-  if (figures < least || figures > most) {
-    refuse('sz.error.size', { unit: placed.id, figures, least, most })
+  const once = Math.max(placed.of ?? figures, figures)
+  if (once < least || once > most) {
+    refuse('sz.error.size', { unit: placed.id, figures: once, least, most })
   }
   const files = Math.min(placed.files, figures)
   const facing = placed.heading * 10

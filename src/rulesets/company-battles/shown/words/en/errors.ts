@@ -71,6 +71,7 @@ export const errorsEn = {
   'company.error.twice': 'The scenario uses the id {id} twice.',
   'company.error.polygon': 'The ground at {at} is no outline: {fault}.',
   'company.error.no-units': '{side} has no platoon.',
+  'company.error.empty-platoon': '{platoon} would have no teams.',
   'company.error.no-list': 'There is no company “{id}”.',
   'company.error.not-independent': '{unit} is no independent team.',
   'company.error.joined-already': '{unit} has joined {platoon}.',

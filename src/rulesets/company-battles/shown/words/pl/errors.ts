@@ -74,6 +74,7 @@ export const errorsPl = {
   'company.error.twice': 'Scenariusz używa id {id} dwa razy.',
   'company.error.polygon': 'Teren w {at} nie jest obrysem: {fault}.',
   'company.error.no-units': '{side} nie ma plutonu.',
+  'company.error.empty-platoon': '{platoon} nie miałby ani jednej drużyny.',
   'company.error.no-list': 'Nie ma kompanii „{id}”.',
   'company.error.not-independent': '{unit} nie jest jednostką niezależną.',
   'company.error.joined-already': '{unit} dołączył już do {platoon}.',
