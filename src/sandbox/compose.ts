@@ -80,7 +80,12 @@ export function composeMessage(
   const files = storeUploads(world, given.channelId, uploads, body)
   const content = body.content ?? ''
   const ephemeral = (flags & MessageFlag.ephemeral) !== 0
-  const mentions = readMentions(world, mentionableText(content, components), body.allowed_mentions)
+  const mentions = readMentions(
+    world,
+    world.guildAt(given.channelId),
+    mentionableText(content, components),
+    body.allowed_mentions,
+  )
   if (!ephemeral) addMentionedToThread(world, given.channelId, mentions.pingedIds)
   return {
     ...given,
@@ -127,7 +132,12 @@ export function editMessage(
     body.embeds === undefined ? message.embeds : linkFiles(context, body.embeds ?? [], files).map(asRich)
   const shown = components === undefined ? message.components : linkComponents(context, components, files)
   if (!content.trim() && embeds.length === 0 && shown.length === 0 && files.length === 0) throw emptyMessage()
-  const mentions = readMentions(world, mentionableText(content, readComponents(shown)), body.allowed_mentions)
+  const mentions = readMentions(
+    world,
+    world.guildAt(message.channelId),
+    mentionableText(content, readComponents(shown)),
+    body.allowed_mentions,
+  )
   Object.assign(message, {
     content,
     embeds,

@@ -95,13 +95,31 @@ export interface FaultControls {
   clear(): Promise<void>
 }
 
+/** A server the bot was invited to. */
+export interface DrivenGuild {
+  id: string
+  name: string
+  ownerId: string
+  /** Its first channel. */
+  channelId: string
+}
+
+export interface PersonOptions {
+  locale?: string
+  umpire?: boolean
+  /** The id of the server of which he is a member; absent: the first one. */
+  guild?: string
+}
+
 export interface SandboxDriver {
   readonly url: string
   readonly faults: FaultControls
   /** Acts as the person of that id or name; rejects when there is none. */
   person(name: string): Promise<DrivenPerson>
   /** Adds a person; one of that name who is there already is given the language and the role that are named. */
-  addPerson(name: string, options?: { locale?: string; umpire?: boolean }): Promise<DrivenPerson>
+  addPerson(name: string, options?: PersonOptions): Promise<DrivenPerson>
+  /** Invites the bot to one more server, in which there is nobody but its owner, an umpire of that name, and one channel. */
+  addGuild(name: string, owner: string): Promise<DrivenGuild>
   people(): Promise<SandboxPerson[]>
   /** The bot's REST requests so far (the last 2000), and how many hang now. */
   requests(): Promise<{ requests: LoggedRequest[]; held: number }>
@@ -138,12 +156,14 @@ export async function connectSandbox(url: string): Promise<SandboxDriver> {
     person,
     people,
     until,
-    async addPerson(name, options = {}) {
-      const { id } = await call<SandboxPerson>('POST', 'people', { name, ...options })
+    async addPerson(name, { guild, ...options } = {}) {
+      const where = guild === undefined ? {} : { guild }
+      const { id } = await call<SandboxPerson>('POST', 'people', { name, ...options, ...where })
       // Who was there already is as he was until he is told otherwise.
       await call('PATCH', `people/${id}`, options)
       return person(id)
     },
+    addGuild: (name, owner) => call('POST', 'guilds', { name, owner }),
     requests: () => call('GET', 'requests'),
     async botOnline(timeout) {
       const [first] = await people()

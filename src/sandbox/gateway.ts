@@ -7,7 +7,7 @@ import { Connection, Op, Session } from './gateway-session.ts'
 import type { JsonObject } from './shapes.ts'
 import type { Wire } from './wire.ts'
 import type { World } from './world.ts'
-import { botId, guildId } from './world.ts'
+import { botId } from './world.ts'
 
 const heartbeatInterval = 41_250
 const resumeMinutes = 5
@@ -38,6 +38,9 @@ const close = {
 
 /** Gateway intents that a bot must hold to be told of some events. */
 const intentOf = { guilds: 1, members: 2, messages: 1 << 9, typing: 1 << 11, direct: 1 << 12 } as const
+
+/** To which of so many shards a server belongs, by Discord's formula. */
+const shardOf = (guild: string, count: number): number => Number((BigInt(guild) >> 22n) % BigInt(count))
 
 /** The websocket side of Discord: sessions of the bot, and the events sent to them. */
 export class Gateway {
@@ -75,19 +78,18 @@ export class Gateway {
   }
 
   /**
-   * Sends an event to every session of the shard that the server (or, with `direct`, the private conversations)
-   * belongs to. `needs` names the intent without which a bot is not told; `cut` may trim the data to its intents.
+   * Sends an event to every session of the shard that a server (null: the private conversations) belongs to. `needs` names the intent without which a bot is not told; `cut` may trim the data to its intents.
    */
   dispatch(
+    guild: string | null,
     name: string,
     data: JsonObject,
     needs?: keyof typeof intentOf,
-    direct = false,
     cut: (intents: number) => JsonObject = () => data,
   ): void {
     for (const session of this.#sessions.values()) {
       const [index, count] = session.shard
-      const home = direct ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(count))
+      const home = guild === null ? 0 : shardOf(guild, count)
       const wanted = needs === undefined ? 0 : intentOf[needs]
       if (index === home && (session.intents & wanted) === wanted)
         session.dispatch(name, cut(session.intents))
@@ -157,11 +159,11 @@ export class Gateway {
     const session = new Session(shard, intents)
     this.#sessions.set(session.id, session)
     this.#attach(session, connection)
-    const home = shard[0] === Number((BigInt(guildId) >> 22n) % BigInt(shard[1]))
+    const guilds = [...this.#world.guilds.values()].filter(({ id }) => shardOf(id, shard[1]) === shard[0])
     session.dispatch('READY', {
       v: 10,
       user: this.#wire.user(botId),
-      guilds: home ? [{ id: guildId, unavailable: true }] : [],
+      guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
       session_id: session.id,
       session_type: 'normal',
       resume_gateway_url: this.#address(),
@@ -171,7 +173,8 @@ export class Gateway {
       relationships: [],
       user_settings: {},
     })
-    if (home && (intents & 1) === 1) session.dispatch('GUILD_CREATE', this.#wire.guildCreate())
+    if ((intents & intentOf.guilds) !== 0)
+      for (const guild of guilds) session.dispatch('GUILD_CREATE', this.#wire.guildCreate(guild))
     this.#presence()
   }
 
@@ -226,12 +229,13 @@ export class Gateway {
     if (!read.success) return
     const { query = '', limit = 0, user_ids, nonce } = read.data
     const wanted = user_ids === undefined ? null : [user_ids].flat()
-    const all = [botId, ...this.#world.people.keys()]
+    const guild = String(read.data.guild_id)
+    const all = [botId, ...this.#world.membersOf(guild).map(({ id }) => id)]
     const named = all.filter((id) => String(this.#wire.user(id).username).startsWith(query.toLowerCase()))
     const found = wanted ? all.filter((id) => wanted.includes(id)) : named.slice(0, limit || named.length)
     session.dispatch('GUILD_MEMBERS_CHUNK', {
-      guild_id: guildId,
-      members: found.map((id) => this.#wire.member(id)),
+      guild_id: guild,
+      members: found.map((id) => this.#wire.member(id, guild)),
       chunk_index: 0,
       chunk_count: 1,
       not_found: wanted?.filter((id) => !all.includes(id)) ?? [],

@@ -7,7 +7,7 @@ import { InteractionType, isDirect } from './shapes.ts'
 import type { Component } from './validate/components.ts'
 import type { Wire } from './wire.ts'
 import type { World } from './world.ts'
-import { botId, guildId } from './world.ts'
+import { botId, guildOf } from './world.ts'
 
 /** A modal that is open on someone's screen. */
 export interface OpenModal {
@@ -109,11 +109,11 @@ export class Interactions {
       this.#keep(interaction)
       this.changed(interaction)
       const payload = this.#payload(interaction, act)
-      const direct = isDirect(act.channel)
-      this.#gateway.dispatch('INTERACTION_CREATE', payload, undefined, direct)
+      const guild = isDirect(act.channel) ? null : guildOf(act.channel)
+      this.#gateway.dispatch(guild, 'INTERACTION_CREATE', payload)
       if (this.duplicates > 0) {
         this.duplicates -= 1
-        this.#gateway.dispatch('INTERACTION_CREATE', payload, undefined, direct)
+        this.#gateway.dispatch(guild, 'INTERACTION_CREATE', payload)
       }
     })
     return { ...outcome, interactionId: id }
@@ -193,13 +193,14 @@ export class Interactions {
   #payload(interaction: Interaction, act: Act): JsonObject {
     const direct = isDirect(act.channel)
     const context = contextOf(act.channel)
+    const guild = guildOf(act.channel)
     const member = {
-      ...this.#wire.member(act.userId),
+      ...this.#wire.member(act.userId, guild),
       permissions: this.#wire.permissions(act.userId, act.channel),
     }
     const inGuild = {
-      guild_id: guildId,
-      guild: { id: guildId, locale: this.#world.guildLocale, features: [] },
+      guild_id: guild,
+      guild: { id: guild, locale: this.#world.guildLocale, features: [] },
       guild_locale: this.#world.guildLocale,
       member,
     }
@@ -216,7 +217,7 @@ export class Interactions {
       app_permissions: this.#wire.permissions(botId, act.channel),
       entitlements: [],
       // By whose leave: the server's, the bot's own conversation's, or that of whoever installed it for himself.
-      authorizing_integration_owners: { 0: { 0: guildId }, 1: { 0: '0' }, 2: { 1: act.userId } }[context],
+      authorizing_integration_owners: { 0: { 0: guild }, 1: { 0: '0' }, 2: { 1: act.userId } }[context],
       context,
       attachment_size_limit: 10 * 1024 * 1024,
       ...(direct ? { user: this.#wire.user(act.userId) } : inGuild),

@@ -1,10 +1,12 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import type { Channel, Message, Person, RegisteredCommand } from './shapes.ts'
+import type { Channel, Guild, Message, Person, RegisteredCommand } from './shapes.ts'
 
 /** Everything that outlives a restart of the stand-in. */
 export interface JournalContents {
+  /** Servers beside the first one. */
+  guilds: Map<string, Guild>
   people: Map<string, Person>
   channels: Map<string, Channel>
   messages: Map<string, Message>
@@ -15,6 +17,7 @@ export interface JournalContents {
 
 /** One line of the journal: the newest form of one thing, or that it is gone. */
 export type JournalLine =
+  | { put: 'guild'; value: Guild }
   | { put: 'person'; value: Person }
   | { put: 'channel'; value: Channel }
   | { put: 'message'; value: Message }
@@ -30,8 +33,10 @@ export interface Journal {
 
 const id = z.string().regex(/^\d+$/)
 const objects = z.array(z.record(z.string(), z.unknown()))
+const guild = z.object({ id, name: z.string() })
 const person = z.object({
   id,
+  guildId: id.optional(),
   name: z.string(),
   locale: z.string(),
   umpire: z.boolean(),
@@ -40,6 +45,7 @@ const person = z.object({
 const overwrite = z.object({ id, type: z.number(), allow: z.string(), deny: z.string() })
 const channel = z.object({
   id,
+  guildId: id.optional(),
   type: z.number(),
   name: z.string(),
   topic: z.string().nullable(),
@@ -105,6 +111,7 @@ const interaction = z.object({
 /** One interaction from the moment a person made it until its token runs out: Discord keeps it while the bot restarts. */
 export type KeptInteraction = z.infer<typeof interaction>
 const line = z.union([
+  z.object({ put: z.literal('guild'), value: guild }),
   z.object({ put: z.literal('person'), value: person }),
   z.object({ put: z.literal('channel'), value: channel }),
   z.object({ put: z.literal('message'), value: message }),
@@ -119,6 +126,7 @@ const line = z.union([
  */
 export function readJournal(path: string): JournalContents {
   const kept: JournalContents = {
+    guilds: new Map(),
     people: new Map(),
     channels: new Map(),
     messages: new Map(),
@@ -165,7 +173,8 @@ function apply(kept: JournalContents, entry: JournalLine): void {
     if (entry.drop === 'channel') kept.channels.delete(entry.id)
     else if (entry.drop === 'interaction') kept.interactions.delete(entry.id)
     else kept.messages.delete(entry.id)
-  } else if (entry.put === 'person') kept.people.set(entry.value.id, entry.value)
+  } else if (entry.put === 'guild') kept.guilds.set(entry.value.id, entry.value)
+  else if (entry.put === 'person') kept.people.set(entry.value.id, entry.value)
   else if (entry.put === 'channel') kept.channels.set(entry.value.id, entry.value)
   else if (entry.put === 'message') kept.messages.set(entry.value.id, entry.value)
   else if (entry.put === 'interaction') kept.interactions.set(entry.value.id, entry.value)
@@ -176,6 +185,7 @@ function apply(kept: JournalContents, entry: JournalLine): void {
 export function openJournal(path: string, kept: JournalContents): Journal {
   mkdirSync(dirname(path), { recursive: true })
   const lines: JournalLine[] = [
+    ...[...kept.guilds.values()].map((value) => ({ put: 'guild' as const, value })),
     ...[...kept.people.values()].map((value) => ({ put: 'person' as const, value })),
     ...[...kept.channels.values()].map((value) => ({ put: 'channel' as const, value })),
     ...[...kept.messages.values()].map((value) => ({ put: 'message' as const, value })),

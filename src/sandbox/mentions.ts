@@ -3,7 +3,7 @@ import type { Message } from './shapes.ts'
 import type { Component } from './validate/components.ts'
 import { eachComponent } from './validate/components.ts'
 import type { World } from './world.ts'
-import { botId, umpireRoleId } from './world.ts'
+import { botId, rolesOf } from './world.ts'
 
 /** Discord's `allowed_mentions`; absent means that everything named is notified. */
 export const allowedMentions = z
@@ -28,11 +28,12 @@ export function mentionableText(content: string, components: readonly Component[
 }
 
 /**
- * Reads who is named in a text and who of them is notified. A user mention (`<@id>`), the umpires' role and
+ * Reads who is named in a text of a server and who of them is notified. A user mention (`<@id>`), the umpires' role and
  * `@everyone`/`@here` notify as far as `allowed` lets them; `mayMentionEveryone` is false for ordinary people.
  */
 export function readMentions(
   world: World,
+  guild: string,
   text: string,
   allowed: AllowedMentions,
   mayMentionEveryone = true,
@@ -45,12 +46,13 @@ export function readMentions(
   const named = new Set([...text.matchAll(/<@!?(\d+)>/g)].map((match) => match[1] ?? ''))
   const mentionIds = [...named].filter((id) => world.people.has(id) || id === botId)
   const pinged = new Set(mentionIds.filter((id) => allows('users', id)))
-  if (text.includes(`<@&${umpireRoleId}>`) && allows('roles', umpireRoleId))
-    for (const person of world.people.values()) if (person.umpire) pinged.add(person.id)
+  const { umpire } = rolesOf(guild)
+  if (text.includes(`<@&${umpire}>`) && allows('roles', umpire))
+    for (const person of world.membersOf(guild)) if (person.umpire) pinged.add(person.id)
   const everyone =
     mayMentionEveryone &&
     /@(everyone|here)\b/.test(text) &&
     (!allowed || (parse?.includes('everyone') ?? false))
-  if (everyone) for (const id of world.people.keys()) pinged.add(id)
+  if (everyone) for (const { id } of world.membersOf(guild)) pinged.add(id)
   return { mentionIds, mentionsEveryone: everyone, pingedIds: [...pinged] }
 }

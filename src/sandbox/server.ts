@@ -24,6 +24,7 @@ import { RequestLog } from './rest/request-log.ts'
 import type { Room } from './rest/room.ts'
 import { answerFields } from './rest/room.ts'
 import { addWebhookRoutes } from './rest/webhooks.ts'
+import type { WorldEvent } from './shapes.ts'
 import { Wire } from './wire.ts'
 import { botId, guildId, World } from './world.ts'
 
@@ -64,6 +65,8 @@ export interface Sandbox {
   channelId: string
   /** Everybody there is now. */
   readonly people: readonly SandboxPerson[]
+  /** Calls `listener` at every change until the returned function is called; it changes nothing of what it is shown. */
+  listen(listener: (event: WorldEvent) => void): () => void
   /** Stops listening, hangs up on everyone and closes the journal. */
   close(): Promise<void>
 }
@@ -131,6 +134,7 @@ function open(server: Server, origin: string, options: SandboxOptions): Sandbox 
     get people() {
       return [...world.people.values()]
     },
+    listen: (listener) => world.listen(listener),
     async close() {
       interactions.close()
       room.faults.clear()

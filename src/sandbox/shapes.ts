@@ -23,9 +23,17 @@ export const InteractionType = { command: 2, component: 3, autocomplete: 4, moda
 /** Message flags that change how the stand-in treats a message. */
 export const MessageFlag = { ephemeral: 64, loading: 128, componentsV2: 32_768 } as const
 
+/** A server. */
+export interface Guild {
+  id: string
+  name: string
+}
+
 export interface Person {
   id: string
   name: string
+  /** The server of which he is a member; absent: the first one. */
+  guildId?: string | undefined
   /** Discord's locale code, such as `pl` or `en-US`. */
   locale: string
   /** Holds the Umpire role, and with it the permission to manage the server. */
@@ -45,6 +53,8 @@ export interface Overwrite {
 export interface Channel {
   id: string
   type: number
+  /** The server it belongs to, unless it is a direct conversation; absent: the first one. */
+  guildId?: string | undefined
   name: string
   topic: string | null
   parentId: string | null
@@ -123,6 +133,7 @@ export type WorldEvent =
   | { kind: 'channel-updated'; channel: Channel }
   | { kind: 'channel-deleted'; channel: Channel }
   | { kind: 'thread-members'; channel: Channel; added: string[]; removed: string[] }
+  | { kind: 'guild-added'; guild: Guild }
   | { kind: 'person-added'; person: Person }
   | { kind: 'person-changed'; person: Person }
   | { kind: 'typing'; channelId: string; userId: string }

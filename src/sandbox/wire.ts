@@ -1,8 +1,8 @@
 import { botPermissions, everyonePermissions, umpirePermissions } from './permissions.ts'
-import type { Channel, JsonObject, Message, Person, RegisteredCommand, StoredFile } from './shapes.ts'
+import type { Channel, Guild, JsonObject, Message, Person, RegisteredCommand, StoredFile } from './shapes.ts'
 import { ChannelType, isDirect } from './shapes.ts'
 import type { World } from './world.ts'
-import { botId, botRoleId, guildId, umpireRoleId } from './world.ts'
+import { botId, guildOf, rolesOf } from './world.ts'
 
 /** Writes the world as Discord's JSON. `origin` is the stand-in's own address, for links to files. */
 export class Wire {
@@ -33,14 +33,15 @@ export class Wire {
     }
   }
 
-  /** A guild member without its user. */
-  memberPart(id: string): JsonObject {
+  /** A server's member without its user. */
+  memberPart(id: string, guild: string): JsonObject {
     const person = this.#world.people.get(id)
+    const { umpire, bot } = rolesOf(guild)
     return {
       nick: null,
       avatar: null,
       banner: null,
-      roles: person === undefined ? [botRoleId] : person.umpire ? [umpireRoleId] : [],
+      roles: person === undefined ? [bot] : person.umpire ? [umpire] : [],
       joined_at: '2024-01-01T00:00:00.000000+00:00',
       premium_since: null,
       deaf: false,
@@ -51,11 +52,12 @@ export class Wire {
     }
   }
 
-  member(id: string): JsonObject {
-    return { ...this.memberPart(id), user: this.user(id) }
+  member(id: string, guild: string): JsonObject {
+    return { ...this.memberPart(id, guild), user: this.user(id) }
   }
 
-  roles(): JsonObject[] {
+  roles(guild: string): JsonObject[] {
+    const { everyone, umpire, bot } = rolesOf(guild)
     const role = (id: string, name: string, position: number, permissions: bigint, color: number) => ({
       id,
       name,
@@ -71,23 +73,23 @@ export class Wire {
       flags: 0,
     })
     return [
-      role(guildId, '@everyone', 0, everyonePermissions, 0),
-      role(umpireRoleId, 'Umpire', 1, umpirePermissions, 0xe0a030),
-      { ...role(botRoleId, this.#world.botName, 2, botPermissions, 0), managed: true, mentionable: false },
+      role(everyone, '@everyone', 0, everyonePermissions, 0),
+      role(umpire, 'Umpire', 1, umpirePermissions, 0xe0a030),
+      { ...role(bot, this.#world.botName, 2, botPermissions, 0), managed: true, mentionable: false },
     ]
   }
 
-  guild(): JsonObject {
+  guild({ id, name }: Guild): JsonObject {
     const world = this.#world
     return {
-      id: guildId,
-      name: world.guildName,
+      id,
+      name,
       icon: null,
       splash: null,
       discovery_splash: null,
       banner: null,
       description: null,
-      owner_id: world.ownerId,
+      owner_id: world.ownerOf(id),
       afk_channel_id: null,
       afk_timeout: 300,
       verification_level: 0,
@@ -100,7 +102,7 @@ export class Wire {
       premium_subscription_count: 0,
       premium_progress_bar_enabled: false,
       preferred_locale: world.guildLocale,
-      roles: this.roles(),
+      roles: this.roles(id),
       emojis: [],
       stickers: [],
       features: [],
@@ -117,8 +119,9 @@ export class Wire {
   }
 
   /** What GUILD_CREATE holds: the server with its channels, threads and members. */
-  guildCreate(): JsonObject {
-    const channels = [...this.#world.channels.values()]
+  guildCreate(guild: Guild): JsonObject {
+    const channels = this.#world.channelsOf(guild.id)
+    const members = [botId, ...this.#world.membersOf(guild.id).map(({ id }) => id)]
     const threads = channels.filter(
       (channel) =>
         !channel.archived &&
@@ -126,12 +129,12 @@ export class Wire {
           (channel.type === ChannelType.privateThread && channel.memberIds.includes(botId))),
     )
     return {
-      ...this.guild(),
+      ...this.guild(guild),
       joined_at: '2024-01-01T00:00:00.000000+00:00',
       large: false,
       unavailable: false,
-      member_count: this.#world.people.size + 1,
-      members: [botId, ...this.#world.people.keys()].map((id) => this.member(id)),
+      member_count: members.length,
+      members: members.map((id) => this.member(id, guild.id)),
       channels: channels.filter((channel) => channel.type === ChannelType.text).map((c) => this.channel(c)),
       threads: threads.map((thread) => this.channel(thread)),
       voice_states: [],
@@ -158,7 +161,7 @@ export class Wire {
     if (!isThread(channel)) {
       return {
         ...base,
-        guild_id: guildId,
+        guild_id: guildOf(channel),
         name: channel.name,
         topic: channel.topic,
         position: 0,
@@ -170,7 +173,7 @@ export class Wire {
     }
     return {
       ...base,
-      guild_id: guildId,
+      guild_id: guildOf(channel),
       name: channel.name,
       parent_id: channel.parentId,
       owner_id: channel.ownerId,
@@ -248,7 +251,7 @@ export class Wire {
               type: 0,
               message_id: message.replyTo,
               channel_id: message.channelId,
-              guild_id: guildId,
+              guild_id: this.#world.guildAt(message.channelId),
             },
             referenced_message: reply ? { ...this.message({ ...reply, replyTo: null }) } : null,
           }),
@@ -279,7 +282,7 @@ export class Wire {
   #owners(channelId: string, userId: string): JsonObject {
     const type = this.#world.channels.get(channelId)?.type
     if (type === ChannelType.group) return { 1: userId }
-    return { 0: type === ChannelType.dm ? '0' : guildId }
+    return { 0: type === ChannelType.dm ? '0' : this.#world.guildAt(channelId) }
   }
 
   command(command: RegisteredCommand): JsonObject {
@@ -302,7 +305,7 @@ export class Wire {
       bot_require_code_grant: false,
       flags: 0,
       verify_key: '0'.repeat(64),
-      owner: this.user(this.#world.ownerId),
+      owner: this.user(this.#world.people.keys().next().value ?? botId),
       team: null,
       bot: this.user(botId),
       hook: true,

@@ -2,29 +2,54 @@ import { contextOf, works } from './context.ts'
 import type { FileStore } from './files.ts'
 import type { Journal, JournalContents } from './journal.ts'
 import { botPermissionsIn, canView, permissionsIn } from './permissions.ts'
-import type { Channel, Message, Person, RegisteredCommand, WorldEvent } from './shapes.ts'
+import type { Channel, Guild, Message, Person, RegisteredCommand, WorldEvent } from './shapes.ts'
 import { ChannelType, isDirect } from './shapes.ts'
 import { createSnowflakes } from './snowflake.ts'
 
 /** Ids that never change, so that a channel keeps its battle when the stand-in is started again. */
 export const guildId = '1200000000000000000'
 export const botId = '1200000000000000001'
-export const umpireRoleId = '1200000000000000003'
-/** The role that came with the bot and holds what it may do. */
-export const botRoleId = '1200000000000000004'
 const firstChannelId = '1200000000000000002'
 const firstPersonId = 1_200_000_000_000_000_100n
+
+/** The server of a person or a channel. */
+export const guildOf = (one: Pick<Person | Channel, 'guildId'>): string => one.guildId ?? guildId
+
+/** A server's roles: everybody's, which has its id, the umpires', and the one that came with the bot and holds what it may do. */
+export function rolesOf(guild: string): { everyone: string; umpire: string; bot: string } {
+  const after = (n: bigint): string => String(BigInt(guild) + n)
+  return { everyone: guild, umpire: after(3n), bot: after(4n) }
+}
 
 /** A message without the parts that the world fills in. */
 export type NewMessage = Pick<Message, 'channelId' | 'authorId' | 'content'> & Partial<Message>
 
+/** What belongs to each server, in its order. */
+class Belongings<T extends Pick<Person | Channel, 'guildId' | 'id'>> {
+  readonly #of = new Map<string, Map<string, T>>()
+
+  put(one: T): void {
+    const own = this.#of.get(guildOf(one)) ?? new Map<string, T>()
+    this.#of.set(guildOf(one), own.set(one.id, one))
+  }
+
+  remove(one: T): void {
+    this.#of.get(guildOf(one))?.delete(one.id)
+  }
+
+  of(guild: string): readonly T[] {
+    return [...(this.#of.get(guild)?.values() ?? [])]
+  }
+}
+
 /**
- * The one server the stand-in plays: its people, channels, messages and commands. Every change goes through here and
+ * The servers the stand-in plays, mostly one: their people, channels, messages and commands. Every change goes through here and
  * is told to the listeners in the order it happened.
  */
 export class World {
   readonly snowflakes = createSnowflakes()
-  readonly guildName: string
+  /** By id; the first one first. */
+  readonly guilds: Map<string, Guild>
   readonly guildLocale: string
   readonly botName = 'Hetman'
   readonly people: Map<string, Person>
@@ -35,6 +60,9 @@ export class World {
   botOnline = false
   readonly #byChannel = new Map<string, Message[]>()
   readonly #byNonce = new Map<string, Message>()
+  readonly #members = new Belongings<Person>()
+  readonly #places = new Belongings<Channel>()
+  readonly #direct = new Map<string, Channel>()
   readonly #listeners = new Set<(event: WorldEvent) => void>()
   readonly #journal: Journal | null
 
@@ -51,9 +79,12 @@ export class World {
     this.files = files
     this.#journal = journal
     this.guildLocale = options.locale
-    this.guildName = options.guildName
+    this.guilds = new Map([[guildId, { id: guildId, name: options.guildName }], ...kept.guilds])
     for (const id of [...kept.channels.keys(), ...kept.messages.keys(), ...kept.people.keys()])
       this.snowflakes.reserve(id)
+    for (const id of kept.guilds.keys()) this.snowflakes.reserve(rolesOf(id).bot)
+    for (const person of kept.people.values()) this.#members.put(person)
+    for (const channel of kept.channels.values()) this.#place(channel)
     for (const command of kept.commands) this.snowflakes.reserve(command.id)
     for (const message of kept.messages.values()) {
       this.#shelf(message.channelId).push(message)
@@ -90,24 +121,43 @@ export class World {
     for (const listener of this.#listeners) listener(event)
   }
 
-  get ownerId(): string {
-    return this.people.keys().next().value ?? botId
+  /** Members of a server besides the bot, longest there first. */
+  membersOf(guild: string): readonly Person[] {
+    return this.#members.of(guild)
   }
 
-  get roles(): { everyone: string; umpire: string } {
-    return { everyone: guildId, umpire: umpireRoleId }
+  /** Channels and threads of a server, oldest first. */
+  channelsOf(guild: string): readonly Channel[] {
+    return this.#places.of(guild)
+  }
+
+  /** Who owns a server: its first member. */
+  ownerOf(guild: string): string {
+    return this.membersOf(guild)[0]?.id ?? botId
+  }
+
+  /** The server of the channel with this id; the first one for a conversation outside of servers. */
+  guildAt(channelId: string): string {
+    return guildOf(this.channels.get(channelId) ?? {})
+  }
+
+  #place(channel: Channel): void {
+    if (!isDirect(channel)) this.#places.put(channel)
+    else if (channel.type === ChannelType.dm && channel.ownerId !== null)
+      this.#direct.set(channel.ownerId, channel)
   }
 
   permissions(personId: string, channel: Channel): bigint {
     const person = this.people.get(personId)
     const parent = this.parentOf(channel)
     return person
-      ? permissionsIn(person, channel, this.roles, parent)
+      ? permissionsIn(person, channel, rolesOf(guildOf(channel)), parent)
       : botPermissionsIn(botId, channel, parent)
   }
 
   canView(person: Person, channel: Channel): boolean {
-    return canView(person, channel, this.roles, this.parentOf(channel))
+    const member = isDirect(channel) || guildOf(person) === guildOf(channel)
+    return member && canView(person, channel, rolesOf(guildOf(channel)), this.parentOf(channel))
   }
 
   parentOf(channel: Channel): Channel | undefined {
@@ -126,17 +176,43 @@ export class World {
   /** Adds a person, or replaces the one with the same id. */
   putPerson(person: Person): Person {
     const known = this.people.has(person.id)
-    this.people.set(person.id, person)
-    this.#journal?.append({ put: 'person', value: person })
+    this.#keepPerson(person)
     this.tell({ kind: known ? 'person-changed' : 'person-added', person })
     return person
   }
 
-  addPerson(name: string, locale: string, umpire: boolean): Person {
-    return this.putPerson({ id: this.snowflakes.next(), name, locale, umpire })
+  #keepPerson(person: Person): Person {
+    this.people.set(person.id, person)
+    this.#members.put(person)
+    this.#journal?.append({ put: 'person', value: person })
+    return person
+  }
+
+  addPerson(given: Omit<Person, 'id'>): Person {
+    return this.putPerson({ id: this.snowflakes.next(), ...given })
+  }
+
+  /** The bot is invited to one more server, in which there is nobody but its owner, an umpire, and one channel. */
+  addGuild(name: string, owner: string): { guild: Guild; owner: Person; channel: Channel } {
+    const guild = { id: this.snowflakes.next(), name }
+    this.snowflakes.reserve(rolesOf(guild.id).bot)
+    this.guilds.set(guild.id, guild)
+    this.#journal?.append({ put: 'guild', value: guild })
+    const at = { guildId: guild.id }
+    const locale = this.guildLocale
+    const person = this.#keepPerson({ id: this.snowflakes.next(), name: owner, locale, umpire: true, ...at })
+    const channel = this.#keepChannel({ name: 'general', ...at })
+    this.tell({ kind: 'guild-added', guild })
+    return { guild, owner: person, channel }
   }
 
   addChannel(given: Pick<Channel, 'name'> & Partial<Channel>): Channel {
+    const channel = this.#keepChannel(given)
+    this.tell({ kind: 'channel-created', channel })
+    return channel
+  }
+
+  #keepChannel(given: Pick<Channel, 'name'> & Partial<Channel>): Channel {
     const channel: Channel = {
       id: this.snowflakes.next(),
       type: ChannelType.text,
@@ -152,8 +228,8 @@ export class World {
       ...given,
     }
     this.channels.set(channel.id, channel)
+    this.#place(channel)
     this.#journal?.append({ put: 'channel', value: channel })
-    this.tell({ kind: 'channel-created', channel })
     return channel
   }
 
@@ -164,11 +240,12 @@ export class World {
   }
 
   removeChannel(channel: Channel): void {
-    for (const thread of this.channels.values())
+    for (const thread of this.channelsOf(guildOf(channel)))
       if (thread.parentId === channel.id) this.removeChannel(thread)
     for (const message of this.messagesIn(channel.id)) this.messages.delete(message.id)
     this.#byChannel.delete(channel.id)
     this.channels.delete(channel.id)
+    this.#places.remove(channel)
     this.#journal?.append({ drop: 'channel', id: channel.id })
     this.tell({ kind: 'channel-deleted', channel })
   }
@@ -185,11 +262,9 @@ export class World {
 
   /** Returns the direct conversation between the bot and a person, opening it if need be. */
   directChannel(personId: string): Channel {
-    const open = [...this.channels.values()].find(
-      (channel) => channel.type === ChannelType.dm && channel.ownerId === personId,
-    )
     return (
-      open ?? this.addChannel({ name: '', type: ChannelType.dm, ownerId: personId, memberIds: [personId] })
+      this.#direct.get(personId) ??
+      this.addChannel({ name: '', type: ChannelType.dm, ownerId: personId, memberIds: [personId] })
     )
   }
 
@@ -270,7 +345,9 @@ export class World {
 
   /** Returns the definitions a person may be shown in a channel: the server's own before global ones of one name. */
   commandsIn(channel: Channel): RegisteredCommand[] {
-    const local = isDirect(channel) ? [] : this.commands.filter((command) => command.guildId === guildId)
+    const local = isDirect(channel)
+      ? []
+      : this.commands.filter((command) => command.guildId === guildOf(channel))
     const context = contextOf(channel)
     const global = this.commands.filter((command) => command.guildId === null && works(command, context))
     const taken = new Set(local.map((command) => command.definition.name))

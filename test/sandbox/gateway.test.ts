@@ -143,6 +143,54 @@ test('shards are given what is theirs: the server to one, private conversations 
   expect(guilds[1 - home]).toBe(0)
 })
 
+test('of many servers each shard has its own, with their people, channels and roles, and what is done there', async () => {
+  const sandbox = await startSandbox({ users: ['Anna'] })
+  open.push(sandbox)
+  const driver = await connectSandbox(sandbox.url)
+  const made: { id: string; channel: string }[] = []
+  for (let n = 0; n < 6; n++) {
+    // People of different servers may have one name.
+    const { id, channelId } = await driver.addGuild(`Server ${n}`, 'Ala')
+    await driver.addPerson('Ola', { guild: id })
+    made.push({ id, channel: channelId })
+  }
+  const shardOf = (id: string): number => Number((BigInt(id) >> 22n) % 2n)
+  const seen = new Map<string, number>()
+  const clients = await Promise.all(
+    [0, 1].map(async (shard) => {
+      const client = await logIn(sandbox, { shards: [shard], shardCount: 2 })
+      client.on('interactionCreate', (interaction) => {
+        if (!interaction.isChatInputCommand()) return
+        seen.set(interaction.guildId ?? 'none', shard)
+        void interaction.reply({ content: `Hello ${interaction.guild?.name}`, ephemeral: true })
+      })
+      return client
+    }),
+  )
+  await clients[0]?.application?.commands.set([{ name: 'hello', description: 'Says hello' }])
+  for (const [shard, client] of clients.entries()) {
+    const own = [sandbox.guildId, ...made.map(({ id }) => id)].filter((id) => shardOf(id) === shard)
+    expect([...client.guilds.cache.keys()].sort()).toEqual(own.sort())
+  }
+  const invited = await driver.addGuild('The newest', 'Ala')
+  for (const { id, channel } of [...made, { id: invited.id, channel: invited.channelId }]) {
+    const client = clients[shardOf(id)]
+    await driver.until(async () => client?.channels.cache.has(channel) ?? false)
+    const guild = client?.guilds.cache.get(id)
+    expect(guild?.roles.cache.map(({ name }) => name).sort()).toEqual(['@everyone', 'Hetman', 'Umpire'])
+    const there = await driver.person((await guild?.fetchOwner())?.id ?? '')
+    expect(there.name).toBe('Ala')
+    expect((await there.channels()).map((one) => one.id)).toEqual([channel])
+    await there.slash('hello', {}, channel)
+    expect((await there.messages(channel)).at(-1)?.content).toBe(`Hello ${guild?.name}`)
+    expect(seen.get(id)).toBe(shardOf(id))
+    // Who is no member of a server sees nothing of it.
+    const anna = await driver.person('Anna')
+    await expect(anna.messages(channel)).rejects.toMatchObject({ code: 'unknown-channel' })
+  }
+  await Promise.all(clients.map((client) => client.destroy()))
+})
+
 test('members can be asked for over the gateway', async () => {
   const stage = await setStage(
     { users: ['Ala', 'Olek'] },

@@ -6,7 +6,7 @@ import type { Channel, JsonObject, Person, RegisteredCommand } from '../shapes.t
 import { InteractionType, isDirect } from '../shapes.ts'
 import type { Wire } from '../wire.ts'
 import type { World } from '../world.ts'
-import { botId, guildId, umpireRoleId } from '../world.ts'
+import { botId, guildOf } from '../world.ts'
 import { Refusal } from './refusal.ts'
 
 /** Discord's numbers for the types of command options. */
@@ -103,7 +103,7 @@ export function commandAct(
       name: command.definition.name,
       type: 1,
       options: nested,
-      ...(command.guildId === null ? {} : { guild_id: guildId }),
+      ...(command.guildId === null ? {} : { guild_id: command.guildId }),
       ...(Object.values(resolved).some((part) => Object.keys(part).length > 0) ? { resolved } : {}),
     },
   }
@@ -179,11 +179,11 @@ function optionValue(
     case Option.channel:
       return channelValue(world, wire, String(given), resolved) ?? refuse(misfit())
     case Option.role:
-      return roleValue(wire, String(given), resolved) ?? refuse(misfit())
+      return roleValue(wire, channel, String(given), resolved) ?? refuse(misfit())
     case Option.mentionable:
       return (
         userValue(world, wire, channel, String(given), resolved) ??
-        roleValue(wire, String(given), resolved) ??
+        roleValue(wire, channel, String(given), resolved) ??
         refuse(misfit())
       )
     default:
@@ -230,7 +230,10 @@ function userValue(
   const id = named === botId ? botId : world.findPerson(named)?.id
   if (id === undefined) return undefined
   resolved.users[id] = wire.user(id)
-  resolved.members[id] = { ...wire.memberPart(id), permissions: wire.permissions(id, channel) }
+  resolved.members[id] = {
+    ...wire.memberPart(id, guildOf(channel)),
+    permissions: wire.permissions(id, channel),
+  }
   return id
 }
 
@@ -243,11 +246,13 @@ function channelValue(world: World, wire: Wire, given: string, resolved: Resolve
   return channel.id
 }
 
-function roleValue(wire: Wire, given: string, resolved: Resolved): string | undefined {
-  const role = wire.roles().find((candidate) => candidate.id === given || candidate.name === given)
+function roleValue(wire: Wire, channel: Channel, given: string, resolved: Resolved): string | undefined {
+  const role = wire
+    .roles(guildOf(channel))
+    .find((candidate) => candidate.id === given || candidate.name === given)
   if (!role) return undefined
   resolved.roles[String(role.id)] = role
-  return String(role.id === guildId ? guildId : umpireRoleId)
+  return String(role.id)
 }
 
 /** Keeps a file that a person chose, and returns its description. */

@@ -5,7 +5,7 @@ import type { Component } from '../validate/components.ts'
 import { ComponentType, eachComponent, readComponents } from '../validate/components.ts'
 import type { Wire } from '../wire.ts'
 import type { World } from '../world.ts'
-import { botId } from '../world.ts'
+import { botId, guildOf } from '../world.ts'
 import type { ChosenFile } from './command-act.ts'
 import { keepFile } from './command-act.ts'
 import { Refusal } from './refusal.ts'
@@ -74,7 +74,9 @@ function selection(
     }
   }
   if (menu.type === ComponentType.roleSelect) {
-    const roles = values.map((value) => wire.roles().find((role) => role.id === value) ?? fail(misfit))
+    const roles = values.map(
+      (value) => wire.roles(guildOf(channel)).find((role) => role.id === value) ?? fail(misfit),
+    )
     return {
       values: roles.map((role) => role.id),
       resolved: { roles: Object.fromEntries(roles.map((role) => [role.id, role])) },
@@ -86,7 +88,10 @@ function selection(
     resolved: {
       users: Object.fromEntries(ids.map((id) => [id, wire.user(id)])),
       members: Object.fromEntries(
-        ids.map((id) => [id, { ...wire.memberPart(id), permissions: wire.permissions(id, channel) }]),
+        ids.map((id) => [
+          id,
+          { ...wire.memberPart(id, guildOf(channel)), permissions: wire.permissions(id, channel) },
+        ]),
       ),
     },
   }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Room } from '../rest/room.ts'
 import type { Channel, JsonObject, Person, WorldEvent } from '../shapes.ts'
+import { guildOf } from '../world.ts'
 import { channelView, messageView, sees } from './view.ts'
 
 /** Tells open pages what happens, each as far as its person sees it, and lets tests wait for something to happen. */
@@ -89,8 +90,11 @@ function seenBy(room: Room, event: WorldEvent, person: Person): JsonObject | und
         : { kind: 'channel-gone', id: event.channel.id }
     case 'channel-deleted':
       return { kind: 'channel-gone', id: event.channel.id }
+    case 'guild-added':
+      return undefined
     case 'person-added':
     case 'person-changed':
+      if (guildOf(event.person) !== guildOf(person)) return undefined
       return { kind: 'person', person: room.wire.person(event.person) }
     case 'typing':
       if (event.userId === person.id || !visible(world.channels.get(event.channelId))) return undefined

@@ -2,6 +2,7 @@
 export const refusalSentences = {
   'bad-request': 'The request does not have the expected shape.',
   'unknown-person': 'There is no such person.',
+  'unknown-guild': 'There is no such server.',
   'unknown-channel': 'There is no such channel, or this person cannot see it.',
   'unknown-message': 'There is no such message, or this person cannot see it.',
   'unknown-command': 'There is no such command here.',

@@ -7,7 +7,7 @@ import type { Room } from '../rest/room.ts'
 import type { Channel, Message, Person } from '../shapes.ts'
 import { ChannelType } from '../shapes.ts'
 import { isThread } from '../wire.ts'
-import { botId } from '../world.ts'
+import { botId, guildOf } from '../world.ts'
 import { keepFile } from './command-act.ts'
 import { Refusal } from './refusal.ts'
 import { channelView, commandsView, messageView, sees, stateView } from './view.ts'
@@ -79,9 +79,24 @@ export function addControlRoutes(router: Router, room: Room): void {
       name: z.string().trim().min(1).max(32),
       locale: z.string().default(world.guildLocale),
       umpire: z.boolean().default(false),
+      guild: z.string().optional(),
     })
-    const { name, locale, umpire } = read(shape, request.body)
-    return ok(room.wire.person(world.findPerson(name) ?? world.addPerson(name, locale, umpire)))
+    const { guild, ...given } = read(shape, request.body)
+    if (guild === undefined)
+      return ok(room.wire.person(world.findPerson(given.name) ?? world.addPerson(given)))
+    if (!world.guilds.has(guild)) throw new Refusal('unknown-guild', guild)
+    const there = world.membersOf(guild).find(({ name }) => name === given.name)
+    return ok(room.wire.person(there ?? world.addPerson({ ...given, guildId: guild })))
+  })
+
+  router.on('POST /sandbox/guilds', (request) => {
+    const shape = z.object({
+      name: z.string().trim().min(1).max(100),
+      owner: z.string().trim().min(1).max(32),
+    })
+    const given = read(shape, request.body)
+    const { guild, owner, channel } = world.addGuild(given.name, given.owner)
+    return ok({ ...guild, ownerId: owner.id, channelId: channel.id })
   })
 
   router.on('PATCH /sandbox/people/:person', (request) => {
@@ -135,9 +150,9 @@ function say(room: Room, request: Request): Reply {
   if (channel.locked && (world.permissions(person.id, channel) & umpirePermissions) === 0n)
     throw new Refusal('thread-locked')
   if (!typed.trim() && files.length === 0) throw new Refusal('empty-message')
-  const content = namesToMentions(room, typed)
+  const content = namesToMentions(room, guildOf(channel), typed)
   const mayAll = (world.permissions(person.id, channel) & umpirePermissions) === umpirePermissions
-  const mentions = readMentions(world, mentionableText(content, []), undefined, mayAll)
+  const mentions = readMentions(world, guildOf(channel), mentionableText(content, []), undefined, mayAll)
   if (isThread(channel)) world.changeThreadMembers(channel, [person.id])
   addMentionedToThread(world, channel.id, mentions.pingedIds)
   const answered = replyTo === undefined ? undefined : visibleMessage(room, person, replyTo)
@@ -152,8 +167,8 @@ function say(room: Room, request: Request): Reply {
   return ok(messageView(room, message, person))
 }
 
-function namesToMentions(room: Room, text: string): string {
-  const names = [...room.world.people.values()].map(({ id, name }): [string, string] => [name, id])
+function namesToMentions(room: Room, guild: string, text: string): string {
+  const names = room.world.membersOf(guild).map(({ id, name }): [string, string] => [name, id])
   return [...names, [room.world.botName, botId] as [string, string]]
     .sort((a, b) => b[0].length - a[0].length)
     .reduce((made, [name, id]) => made.replaceAll(`@${name}`, `<@${id}>`), text)
@@ -173,6 +188,7 @@ function addPlaceRoutes(router: Router, room: Room): void {
     const person = personOf(room, as)
     const channel = world.addChannel({
       name: name.toLocaleLowerCase().replaceAll(/\s+/g, '-'),
+      guildId: person.guildId,
       topic: topic ?? null,
     })
     return ok(channelView(room, channel, person))
@@ -194,6 +210,7 @@ function addPlaceRoutes(router: Router, room: Room): void {
     const thread = world.addChannel({
       name: given.name,
       type: given.private ? ChannelType.privateThread : ChannelType.publicThread,
+      guildId: parent.guildId,
       parentId: parent.id,
       ownerId: person.id,
       memberIds: [...new Set([person.id, ...members, ...(given.private ? [] : [botId])])],

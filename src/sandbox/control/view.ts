@@ -3,7 +3,7 @@ import type { Room } from '../rest/room.ts'
 import type { Channel, JsonObject, Message, Person } from '../shapes.ts'
 import { ChannelType, isDirect, MessageFlag } from '../shapes.ts'
 import { isThread } from '../wire.ts'
-import { botId, guildId } from '../world.ts'
+import { botId, guildOf } from '../world.ts'
 
 /** A channel as a person's page lists it. */
 export interface ChannelView {
@@ -94,13 +94,15 @@ export function sees(message: Message, person: Person): boolean {
 /** Everything a person's page needs to begin. */
 export function stateView(room: Room, person: Person): JsonObject {
   const { world, wire } = room
-  const visible = [...world.channels.values()].filter((channel) => world.canView(person, channel))
+  const guild = guildOf(person)
+  const direct = [...world.channels.values()].filter(isDirect)
+  const visible = [...world.channelsOf(guild), ...direct].filter((channel) => world.canView(person, channel))
   return {
     me: wire.person(person),
-    people: [...world.people.values()].map((one) => wire.person(one)),
-    guild: { id: guildId, name: world.guildName },
+    people: world.membersOf(guild).map((one) => wire.person(one)),
+    guild: world.guilds.get(guild),
     bot: { id: botId, name: world.botName, online: world.botOnline },
-    roles: wire.roles().map(({ id, name, color }) => ({ id, name, color })),
+    roles: wire.roles(guild).map(({ id, name, color }) => ({ id, name, color })),
     channels: visible.map((channel) => channelView(room, channel, person)),
     revision: room.revision(),
   }

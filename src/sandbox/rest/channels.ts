@@ -6,7 +6,7 @@ import { ChannelType } from '../shapes.ts'
 import type { SpecName } from '../validate/spec.ts'
 import { checkAgainstSpec } from '../validate/spec.ts'
 import { isThread } from '../wire.ts'
-import { botId, guildId } from '../world.ts'
+import { botId, guildOf } from '../world.ts'
 import type { Reply, Request, Router } from './http.ts'
 import { channelOf, missingPermissions } from './messages.ts'
 import type { Room } from './room.ts'
@@ -118,10 +118,12 @@ export function addChannelRoutes(router: Router, room: Room): void {
   })
 
   router.on('POST /guilds/:guild/channels', async (request) => {
-    if (request.params.guild !== guildId) throw unknown('Guild')
+    const guild = request.params.guild ?? ''
+    if (!world.guilds.has(guild)) throw unknown('Guild')
     const body = await checked(request, 'CreateGuildChannelRequestSchema', channelBody)
     const channel = world.addChannel({
       name: body.name,
+      guildId: guild,
       topic: body.topic ?? null,
       overwrites: body.permission_overwrites ?? [],
     })
@@ -151,6 +153,7 @@ function addThreadRoutes(
     return world.addChannel({
       name: body.name,
       type,
+      guildId: guildOf(parent),
       parentId: parent.id,
       ownerId: botId,
       memberIds: [botId],
@@ -223,8 +226,8 @@ function addThreadRoutes(
     return { status: 200, body: thread.memberIds.map((id) => wire.threadMember(thread, id)) }
   })
 
-  const threads = (keep: (channel: Channel) => boolean) => {
-    const found = [...world.channels.values()].filter((channel) => isThread(channel) && keep(channel))
+  const threads = (guild: string, keep: (channel: Channel) => boolean) => {
+    const found = world.channelsOf(guild).filter((channel) => isThread(channel) && keep(channel))
     const members = found.filter((thread) => thread.memberIds.includes(botId))
     return {
       threads: found.map((thread) => wire.channel(thread)),
@@ -233,9 +236,12 @@ function addThreadRoutes(
     }
   }
 
-  router.on('GET /guilds/:guild/threads/active', () => ({
+  router.on('GET /guilds/:guild/threads/active', (request) => ({
     status: 200,
-    body: threads((thread) => !thread.archived && (thread.type === 11 || thread.memberIds.includes(botId))),
+    body: threads(
+      request.params.guild ?? '',
+      (thread) => !thread.archived && (thread.type === 11 || thread.memberIds.includes(botId)),
+    ),
   }))
 
   for (const [kind, type] of [
@@ -243,10 +249,9 @@ function addThreadRoutes(
     ['private', ChannelType.privateThread],
   ] as const)
     router.on(`GET /channels/:channel/threads/archived/${kind}`, (request) => {
-      const { id } = channelOf(room, request)
-      return {
-        status: 200,
-        body: threads((thread) => thread.archived && thread.type === type && thread.parentId === id),
-      }
+      const parent = channelOf(room, request)
+      const asked = (thread: Channel): boolean =>
+        thread.archived && thread.type === type && thread.parentId === parent.id
+      return { status: 200, body: threads(guildOf(parent), asked) }
     })
 }

@@ -5,7 +5,7 @@ import type { JsonObject, RegisteredCommand } from '../shapes.ts'
 import { checkCommandList } from '../validate/commands.ts'
 import type { SpecName } from '../validate/spec.ts'
 import { checkAgainstSpec } from '../validate/spec.ts'
-import { botId, guildId } from '../world.ts'
+import { botId } from '../world.ts'
 import type { Request, Router } from './http.ts'
 import type { Room } from './room.ts'
 
@@ -34,7 +34,7 @@ function addRoutes(router: Router, room: Room, base: string): void {
   }
 
   router.on(`GET ${base}`, (request) => {
-    const place = placeOf(request)
+    const place = placeOf(room, request)
     return {
       status: 200,
       body: world.commands.filter((c) => c.guildId === place).map((c) => wire.command(c)),
@@ -42,7 +42,7 @@ function addRoutes(router: Router, room: Room, base: string): void {
   })
 
   router.on(`PUT ${base}`, async (request) => {
-    const place = placeOf(request)
+    const place = placeOf(room, request)
     const read = z.array(definition).safeParse(request.body)
     if (!read.success)
       throw invalidBody([{ path: [], code: 'LIST_TYPE_CONVERT', message: 'Only iterables may be used.' }])
@@ -62,7 +62,7 @@ function addRoutes(router: Router, room: Room, base: string): void {
   })
 
   router.on(`POST ${base}`, async (request) => {
-    const place = placeOf(request)
+    const place = placeOf(room, request)
     const given = await checkedOne('ApplicationCommandCreateRequestSchema', request, (body) => [
       ...world.commands
         .filter((c) => c.guildId === place && c.definition.name !== body.name)
@@ -92,15 +92,15 @@ function addRoutes(router: Router, room: Room, base: string): void {
   })
 }
 
-function placeOf(request: Request): string | null {
+function placeOf({ world }: Room, request: Request): string | null {
   if (request.params.application !== botId) throw unknown('Application')
   if (request.params.guild === undefined) return null
-  if (request.params.guild !== guildId) throw unknown('Guild')
-  return guildId
+  if (!world.guilds.has(request.params.guild)) throw unknown('Guild')
+  return request.params.guild
 }
 
 function commandOf(room: Room, request: Request): RegisteredCommand {
-  const place = placeOf(request)
+  const place = placeOf(room, request)
   const found = room.world.commands.find((c) => c.guildId === place && c.id === request.params.command)
   if (!found) throw unknown('Application Command')
   return found
