@@ -18,6 +18,7 @@ import { benchQuestions } from './questions.ts'
 import { benchRender } from './render.ts'
 import { benchRolls } from './rolls.ts'
 import { lineOf, type Row } from './row.ts'
+import { benchShards } from './shards.ts'
 import { benchStore } from './store.ts'
 import { benchSzwadron } from './szwadron.ts'
 import { benchTable } from './table.ts'
@@ -41,6 +42,7 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   host: benchHost,
   confined: benchConfined,
   hostile: benchHostile,
+  shards: benchShards,
   locked: benchLocked,
   'look-ups': benchLookUps,
   post: benchPost,

@@ -1,0 +1,97 @@
+import { reportLines } from '../../src/discord/present/report.ts'
+import { rulesets } from '../../src/rulesets/registry.ts'
+import type { DrivenPerson } from '../../src/sandbox/driver.ts'
+import type { Store } from '../../src/store/store.ts'
+import { isCommon } from '../../src/table/battle/numbers.ts'
+import { verifyBattle } from '../../src/table/proof/verify.ts'
+import { EVERYTHING } from '../e2e/fight.ts'
+import { toldIn } from '../e2e/told.ts'
+import { knowledgeOf } from '../support/knowledge.ts'
+import type { Place } from './battles.ts'
+
+/** What is not as it should be in the battles of some places, in words. */
+export interface Account {
+  /** Entries that no channel was told of. */
+  readonly lost: string[]
+  /** Entries that a channel was told of twice, or as something that they are not. */
+  readonly doubled: string[]
+  /** Battles whose log is not whole, or does not come out the same when it is played again. */
+  readonly broken: string[]
+}
+
+/** Holds what stands in the channels against the logs, and plays each log again. */
+export async function account(store: Store, places: readonly Place[]): Promise<Account> {
+  const found: Account = { lost: [], doubled: [], broken: [] }
+  for (const place of places) {
+    const row = await store.battle(place.battleId)
+    if (row === null || row.seq === place.from) continue
+    await told(store, place, found)
+    const why = await broken(store, place.battleId)
+    if (why !== null) found.broken.push(`${place.battleId}: ${why}`)
+  }
+  return found
+}
+
+/** Each entry since people came stands in the channel once, word for word and in order. */
+async function told(store: Store, place: Place, found: Account): Promise<void> {
+  const { knowledge, stage } = await knowledgeOf(store, place.battleId, { kind: 'spectator' })
+  const expected = new Map<string, string>()
+  for (const [seq, entry] of knowledge.entries) {
+    const text = reportLines([entry], stage, 'en').join('\n')
+    if (seq > place.from && text !== '') expected.set(entry.number, text)
+  }
+  const [reader] = place.people as readonly DrivenPerson[]
+  const messages = (await reader?.messages(place.channel, EVERYTHING)) ?? []
+  const seen = new Set<string>()
+  for (const { number, text } of toldIn(messages.filter(({ onlyForYou }) => !onlyForYou))) {
+    const before = [...knowledge.entries].some(([seq, entry]) => seq <= place.from && entry.number === number)
+    if (before) continue
+    if (seen.has(number) || expected.get(number) !== text) found.doubled.push(`${place.battleId} #${number}`)
+    seen.add(number)
+  }
+  for (const number of expected.keys()) if (!seen.has(number)) found.lost.push(`${place.battleId} #${number}`)
+}
+
+/** Why a battle's log is not what was played; null when it is. */
+async function broken(store: Store, battleId: string): Promise<string | null> {
+  const row = await store.battle(battleId)
+  if (row?.origin == null) return 'it has not begun'
+  const entries = await store.entries(battleId)
+  if (entries.length !== row.seq) return `${entries.length} entries of ${row.seq}`
+  const secret = (await store.secret(battleId)) ?? ''
+  const { rulesVersion } = row.origin.setup
+  const verified = verifyBattle(
+    { rulesVersion, origin: row.origin, secret, entries },
+    rulesets[row.ruleset] ?? null,
+  )
+  if (!verified.ok) return JSON.stringify(verified.refusal)
+  return verified.value.replayed ? null : 'it was not played again'
+}
+
+/** Milliseconds since 1970 in which an id was made. */
+const madeAt = (id: string): number => Number(BigInt(id) >> 22n) + 1_420_070_400_000
+
+/**
+ * How long after each interaction that brought an entry for all its channel was told of it, in milliseconds.
+ * @param brought interactions by battle and number of the entry.
+ * @param told when the entries of a channel were first told.
+ */
+export async function untilTold(
+  store: Store,
+  places: readonly Place[],
+  brought: ReadonlyMap<string, string>,
+  told: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): Promise<number[]> {
+  const waits: number[] = []
+  for (const { battleId, channel } of places) {
+    let common = 0
+    for (const entry of await store.entries(battleId)) {
+      if (!isCommon(entry)) continue
+      common += 1
+      const interaction = brought.get(`${battleId} ${entry.seq}`)
+      const at = told.get(channel)?.get(String(common))
+      if (interaction !== undefined && at !== undefined) waits.push(at - madeAt(interaction))
+    }
+  }
+  return waits
+}
