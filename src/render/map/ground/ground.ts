@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import type { Scene, SceneFeature } from '../../../kernel/scene.ts'
-import type { Polygon } from '../../../kernel/space/types.ts'
 import { createCanvas } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
-import type { Pixel } from '../../canvas/geometry.ts'
+import { boundsOf, type Pixel } from '../../canvas/geometry.ts'
 import { type Ink, scatterOver, yieldToEventLoop } from '../../canvas/ink.ts'
 import { groundColour, lightFilter } from '../../canvas/palette.ts'
 import { drawBorder, drawFrame, drawGridLines } from '../grid.ts'
@@ -86,8 +85,7 @@ export async function groundOf(
   }
   for (const feature of scene.features) {
     if (isCloud(feature)) continue
-    drawFeature(ink, scene, frame, feature)
-    await settle(ink)
+    if (drawFeature(ink, scene, frame, feature)) await settle(ink)
   }
   const filter = lightFilter(scene.light)
   if (filter !== null) {
@@ -122,26 +120,41 @@ export async function settle(ink: Ink): Promise<void> {
 /** How far ground that touches the map's edge is drawn on beyond it, in millimetres: no shore along the frame. */
 const BEYOND = 80
 
-function drawFeature(ink: Ink, scene: Scene, frame: Frame, feature: SceneFeature): void {
+/** What is drawn of a feature ends so far from its outline at most, in pixels where marks are of their usual size. */
+const OVERHANG = 80
+
+/** Does anything of a feature with this outline show in the picture? */
+function shows(frame: Frame, outline: readonly Pixel[]): boolean {
+  const { x, y, w, h } = boundsOf(outline)
+  const { map } = frame
+  const over = OVERHANG * frame.mark
+  return (
+    x <= map.x + map.w + over && x + w >= map.x - over && y <= map.y + map.h + over && y + h >= map.y - over
+  )
+}
+
+/** Draws a feature; false where nothing of it shows, which costs nothing then. */
+function drawFeature(ink: Ink, scene: Scene, frame: Frame, feature: SceneFeature): boolean {
   const { width, height } = scene.map
   const beyond = (v: number, size: number): number => (v <= 0 ? -BEYOND : v >= size ? size + BEYOND : v)
-  const outline = (polygon: Polygon): Pixel[] =>
-    polygon.map((p) => frame.px({ x: beyond(p.x, width), y: beyond(p.y, height) }))
-  switch (feature.shape) {
-    case 'area':
-      drawArea(ink, frame, feature.kind, outline(feature.polygon))
-      return drawStoreys(ink, frame, outline(feature.polygon), feature.storeys ?? 1)
-    case 'relief':
-      return drawRelief(
-        ink,
-        frame,
-        feature.kind,
-        feature.level,
-        outline(feature.polygon),
-        feature.crest.map(frame.px),
-      )
-    case 'line':
-      return drawObstacle(ink, frame, feature.kind, feature.height, feature.line.map(frame.px))
-    case 'cloud':
+  if (feature.shape === 'cloud') return false
+  if (feature.shape === 'line') {
+    const line = feature.line.map(frame.px)
+    if (!shows(frame, line)) return false
+    drawObstacle(ink, frame, feature.kind, feature.height, line)
+    return true
   }
+  const outline = feature.polygon.map((p) => frame.px({ x: beyond(p.x, width), y: beyond(p.y, height) }))
+  if (!shows(frame, outline)) {
+    // Corners of what follows are as round as they would be after it.
+    if (feature.shape === 'area') ink.lineJoin = 'round'
+    return false
+  }
+  if (feature.shape === 'relief') {
+    drawRelief(ink, frame, feature.kind, feature.level, outline, feature.crest.map(frame.px))
+    return true
+  }
+  drawArea(ink, frame, feature.kind, outline)
+  drawStoreys(ink, frame, outline, feature.storeys ?? 1)
+  return true
 }
