@@ -51,6 +51,8 @@ export const tableEn = {
   'table.standing.dropped': 'Your standing order could not be carried out and is dropped: {order}. {reason}',
   'table.queue.then-end':
     'Your turn ends when your {count, plural, one {order is} other {# orders are}} done.',
+  'table.queue.asleep':
+    '{count, plural, one {Another order waits} other {# more orders wait}} until your side is to act again (<slash>plan show</slash>).',
   'table.queue.taken':
     '{count, plural, one {One waiting order of} other {# waiting orders of}} {names} went with it; they are told, and can give them again.',
   'table.queue.cancelled':

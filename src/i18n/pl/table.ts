@@ -49,6 +49,8 @@ export const tablePl = {
   'table.standing.dropped': 'Twojego rozkazu stałego nie dało się wykonać i przepadł: {order}. {reason}',
   'table.queue.then-end':
     'Twoja tura skończy się, gdy wykonane {count, plural, one {będzie # rozkaz} few {będą # rozkazy} many {będzie # rozkazów} other {będzie # rozkazu}}.',
+  'table.queue.asleep':
+    '{count, plural, one {Jeszcze # rozkaz czeka} few {Jeszcze # rozkazy czekają} many {Jeszcze # rozkazów czeka} other {Jeszcze # rozkazu czeka}}, aż Twoja strona znów będzie działać (<slash>plan show</slash>).',
   'table.queue.taken':
     'Przepadły czekające rozkazy ({count}): {names}. Ich autorzy o tym wiedzą i mogą je wydać jeszcze raz.',
   'table.queue.cancelled':

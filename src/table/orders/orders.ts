@@ -128,7 +128,10 @@ export function orders(draft: CommandDraft, text: string): void {
   const owed = draft.ruleset.owed(live.state).find((one) => one.side === seat.side && one.what === 'orders')
   if (taken === lines.length && stops.length === 0) return
   const after = owed === undefined ? '' : debtKey(owed, live.state.turn)
-  putToSleep(draft, draft.who.id, lines.slice(taken), after, stops)
+  const asleep = lines.slice(taken)
+  putToSleep(draft, draft.who.id, asleep, after, stops)
+  const count = asleep.filter(({ unit }) => unit !== '').length
+  if (count > 0) draft.tell('table.queue.asleep', { count })
 }
 
 /** An order that a commander is asked for is to a unit of whoever asks: what the rules refuse him is not put to anybody (DIG-CHAIN). */

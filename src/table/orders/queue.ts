@@ -4,7 +4,7 @@ import { idiomOf, parseLine } from '../../kernel/notation.ts'
 import type { Declared } from '../../kernel/order.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import { resolveOrder } from '../../kernel/resolve.ts'
-import type { Ruleset } from '../../kernel/ruleset.ts'
+import type { Acting, Ruleset } from '../../kernel/ruleset.ts'
 import type { UnitStatus } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
 import {
@@ -110,7 +110,8 @@ export function runQueues(draft: CommandDraft): boolean {
     const reason = runLine(draft, player, next)
     if (reason !== null) {
       const lost = withDependants([next, ...rest], (line) => line === next)
-      const ends = draft.ruleset.acts !== undefined && reason.key === 'table.queue.unit-lost'
+      // An order to a part that is over comes too late: the next part may begin in its stead.
+      const ends = draft.ruleset.acts !== undefined && isPast(draft, player, next, reason)
       leave(draft, player, ends ? lost.filter(({ line }) => !isEnd(line)) : lost, reason)
       if (lookUp(draft.settings.queues, player) === undefined) continue
     } else goOn(draft, player, rest)
@@ -170,12 +171,22 @@ export function withDependants(
 }
 
 /** Is a line the end of a part of the turn that has ended by itself, or nobody wrote it and the part was never begun? */
-function isOver({ live, ruleset }: CommandDraft, player: PlayerId, queued: QueuedLine): boolean {
+function isOver(draft: CommandDraft, player: PlayerId, queued: QueuedLine): boolean {
   const { line, of, unwritten = false } = queued
-  const side = lookUp(live.state.seats, player)?.side
-  if (ruleset.acts === undefined || of === undefined || side === undefined || !isEnd(line)) return false
-  const stage = ruleset.acts(live.view({ kind: 'player', side, player }), of)?.stage ?? 'over'
+  if (of === undefined || !isEnd(line)) return false
+  const stage = stageOf(draft, player, of)
   return stage === 'over' || (stage === 'ahead' && unwritten)
+}
+
+/** Was a line not carried out because its unit is lost, or its part of the turn is over? */
+const isPast = (draft: CommandDraft, player: PlayerId, { unit }: QueuedLine, { key }: Message): boolean =>
+  key === 'table.queue.unit-lost' || stageOf(draft, player, unit) === 'over'
+
+/** How far the part of the turn in which a unit acts has come, as its player sees it; null where turns have no parts. */
+function stageOf({ live, ruleset }: CommandDraft, player: PlayerId, unit: UnitId): Acting['stage'] | null {
+  const side = lookUp(live.state.seats, player)?.side
+  if (ruleset.acts === undefined || side === undefined) return null
+  return ruleset.acts(live.view({ kind: 'player', side, player }), unit)?.stage ?? 'over'
 }
 
 /** Goes on behind an end that says nothing; where no line of its part was carried out, the next part need not wait. */

@@ -48,7 +48,9 @@ test('MP-ASY-02 orders to two platoons: the second waits for the next activation
   const { acting, waiting } = await opened('0')
   const [one, two] = first[acting]
   const before = await battle.at(acting, two)
-  await orders(acting, [moved(one, acting), moved(two, acting)])
+  const { told } = await orders(acting, [moved(one, acting), moved(two, acting)])
+  // Who gave them is told that one of them sleeps.
+  expect(told).toContainEqual({ key: 'table.queue.asleep', params: { count: 1 } })
   // The activation of the first is over, though most of its models did nothing.
   expect((await battle.awaited())?.side).toBe(waiting)
   expect(await battle.at(acting, two)).toEqual(before)
@@ -85,6 +87,27 @@ test('MP-ASY-02 an end that waits behind an activation which is over already end
   // Its own turn is over, and no platoon of it was made to stand idle.
   expect(await activated(waiting)).toHaveLength(1)
   expect(await battle.told(waiting)).not.toContain('table.queue.stopped')
+})
+
+test('MP-ASY-02 an order to a platoon that has acted already keeps the plan no longer: the next one acts in its stead', async () => {
+  const { acting, waiting } = await opened('2')
+  // All of the platoon wait, which ends its activation by itself; what one of them is told besides comes too late.
+  const lines = waiting === 'DE' ? ['B3-1'] : ['A3-1', 'A3-2', 'A3-3']
+  const [late = ''] = lines
+  const next = first[waiting][0]
+  const before = await battle.at(waiting, next)
+  await plan(waiting, [
+    ...lines.map((unit) => `${unit} overwatch`),
+    'end',
+    moved(late, waiting),
+    'end',
+    moved(next, waiting),
+  ])
+  await ends(acting)
+  expect(await activated(waiting)).toHaveLength(1)
+  await ends(acting)
+  expect(await battle.told(waiting)).toContain('table.queue.stopped')
+  expect(await battle.at(waiting, next)).not.toEqual(before)
 })
 
 test('MP-ASY-02 a platoon none of whose models is left keeps the plan no longer: the next one acts in its stead', async () => {

@@ -141,6 +141,7 @@ export const shownEn = {
   'mp.notation.expected-unit': 'At character {at} a model was expected, such as A1-2; found: {found}',
   'mp.notation.expected-target':
     'At character {at}, after “@”, a model or a place was expected, such as B2-1; found: {found}',
+  'mp.discord.modal.orders.move': '{unit} move > NE 5 face N',
   'mp.discord.modal.orders.example': 'A1-1 move > NE 5 > N 3\nA1-2 run > N 6',
   'mp.discord.help.start':
     '1. <slash>battle new</slash> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <slash>battle join</slash>.\n3. <slash>battle start</slash> begins. Each side gets a private thread in which it is called.\n4. Both sides deploy unseen: models stand where the scenario lays them out, <slash>deploy</slash> puts them elsewhere in the zone; <bold>Deployment done</bold> in your side’s thread ends it.\n5. Sides take turns to activate one platoon each: its models act one after the other, <slash>turn end</slash> ends the activation.\n6. <slash>map</slash> shows the table, <slash>unit</slash> a model, <slash>log</slash> what happened, <slash>why</slash> the sums behind it.\n7. <slash>rules</slash> answers what you want to know about the rules.\nAnswers to commands are for you alone.',

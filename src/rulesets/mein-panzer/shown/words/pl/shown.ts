@@ -143,6 +143,7 @@ export const shownPl = {
   'mp.notation.expected-unit': 'Przy znaku {at} powinien stać model, np. A1-2; jest: {found}',
   'mp.notation.expected-target':
     'Przy znaku {at}, po „@”, powinien stać model lub miejsce, np. B2-1; jest: {found}',
+  'mp.discord.modal.orders.move': '{unit} ruch > NE 5 czoło N',
   'mp.discord.modal.orders.example': 'A1-1 ruch > NE 5 > N 3\nA1-2 bieg > N 6',
   'mp.discord.help.start':
     '1. <slash>battle new</slash> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod postem stanu albo przez <slash>battle join</slash>.\n3. <slash>battle start</slash> rozpoczyna. Każda strona dostaje prywatny wątek, w którym jest wzywana.\n4. Obie strony rozstawiają się w ukryciu: modele stoją tak, jak ustawił je scenariusz; <slash>deploy</slash> przestawia je w strefie; kończy to <bold>Rozstawienie gotowe</bold> w wątku Twojej strony.\n5. Strony aktywują na zmianę po jednym plutonie: jego modele działają po kolei, <slash>turn end</slash> kończy aktywację.\n6. <slash>map</slash> pokazuje stół, <slash>unit</slash> model, <slash>log</slash> wydarzenia, <slash>why</slash> rachunki.\n7. <slash>rules</slash> odpowiada na pytania o zasady.\nOdpowiedzi na polecenia widzisz tylko ty.',
