@@ -118,6 +118,8 @@ export interface Armies {
   readonly muster: (scenario: Json, chosen: { readonly [side: SideId]: Army }) => Json
   /** A scenario for a battle without one, from settings such as battle type and point limit. Refuses what it cannot make. */
   readonly skirmish?: (settings: Json) => Json
+  /** Further such battles by the names they are opened by, each with what is agreed for it. */
+  readonly skirmishes?: { readonly [name: string]: { readonly name: Names; readonly agreed: Json } }
 }
 
 /** A part of a side's turn, and how far it has come: it is still to be, or is carried out, or is over (`Ruleset.acts`). */

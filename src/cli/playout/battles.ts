@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
@@ -10,8 +11,8 @@ const withArmies = z.looseObject({
 })
 
 /**
- * What a playout starts from: a shipped scenario by its name, or `skirmish:TYPE`, a battle of which nothing was agreed
- * but its type; by odd and even seeds the one or the other army attacks. Null when there is no such battle.
+ * What a playout starts from: a shipped scenario or a battle without one by its name, or `skirmish:TYPE`, a battle of which
+ * nothing was agreed but its type; by odd and even seeds the one or the other army attacks. Null when there is no such battle.
  * @throws Refusal when the ruleset knows no skirmish of that type.
  */
 export function battleCalled<S extends BattleState>(
@@ -22,6 +23,12 @@ export function battleCalled<S extends BattleState>(
 ): S | null {
   const shipped = lookUp(lookUp(library.scenarios, ruleset.id), name)
   if (shipped !== undefined) return ruleset.setup(shipped)
+  const made = (agreed: Json): S | null => {
+    const scenario = skirmishOf(library, ruleset, agreed)
+    return scenario === null ? null : ruleset.setup(scenario)
+  }
+  const called = lookUp(ruleset.armies?.skirmishes ?? {}, name)
+  if (called !== undefined) return made(called.agreed)
   if (!name.startsWith(SKIRMISH)) return null
   const { armies } = withArmies.parse(library.complete(ruleset.id, {}))
   // A ruleset whose army lists are no files has them itself.
@@ -29,9 +36,7 @@ export function battleCalled<S extends BattleState>(
     armies.length > 0
       ? armiesOfOnePeriod(armies)
       : (ruleset.armies?.lists({}) ?? []).slice(0, 2).map(({ id }) => id)
-  const agreed = { type: name.slice(SKIRMISH.length), lists: seed % 2 === 0 ? both : both.reverse() }
-  const scenario = skirmishOf(library, ruleset, agreed)
-  return scenario === null ? null : ruleset.setup(scenario)
+  return made({ type: name.slice(SKIRMISH.length), lists: seed % 2 === 0 ? both : both.reverse() })
 }
 
 /** The first two armies that are of one period. */

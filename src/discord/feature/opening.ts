@@ -130,9 +130,11 @@ async function openWith(
 const languageChosen = (word: string | null): Language | null =>
   LANGUAGES.find((language) => language === word) ?? null
 
-/** Whether a game has battles without a scenario. */
-const hasSkirmish = ({ rulesets }: Pick<BotServices, 'rulesets'>, ruleset: string): boolean =>
-  lookUp(rulesets, ruleset)?.armies?.skirmish !== undefined
+/** What battles without a scenario of a game are opened by. */
+function skirmishesOf({ rulesets }: Pick<BotServices, 'rulesets'>, ruleset: string): string[] {
+  const armies = lookUp(rulesets, ruleset)?.armies
+  return armies?.skirmish === undefined ? [] : [...Object.keys(armies.skirmishes ?? {}), SKIRMISH]
+}
 
 /** What of a game can be opened by name: its shipped scenarios, and last, if there is such, a battle without. */
 export const openables = (
@@ -140,7 +142,7 @@ export const openables = (
   ruleset: string,
 ): Openable[] => [
   ...Object.keys(lookUp(services.library.scenarios, ruleset) ?? {}).map((name) => ({ ruleset, name })),
-  ...(hasSkirmish(services, ruleset) ? [{ ruleset, name: SKIRMISH }] : []),
+  ...skirmishesOf(services, ruleset).map((name) => ({ ruleset, name })),
 ]
 
 /** The battle that somebody means by a name, a title, how one begins, or its address; null where there is none. */
@@ -156,11 +158,13 @@ function openableNamed(services: BotServices, rulesets: readonly string[], typed
 
 /** What a battle that can be opened is called in a reader's language. */
 export function titleOf(
-  { library }: Pick<BotServices, 'library'>,
+  { library, rulesets }: Pick<BotServices, 'library' | 'rulesets'>,
   { ruleset, name }: Openable,
   language: Language,
 ): string {
   if (name === SKIRMISH) return sayPlain(message('discord.skirmish'), language)
+  const skirmish = lookUp(lookUp(rulesets, ruleset)?.armies?.skirmishes ?? {}, name)
+  if (skirmish !== undefined) return skirmish.name[language]
   const scenario = lookUp(lookUp(library.scenarios, ruleset), name)
   const title = (scenario as { name?: Readonly<Record<string, unknown>> } | null)?.name?.[language]
   return typeof title === 'string' ? title : name

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chainSchema } from '../../kernel/chain.ts'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { idsIn } from '../../kernel/ordered.ts'
+import { idsIn, mapped } from '../../kernel/ordered.ts'
 import { isPosition } from '../../kernel/position.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
@@ -128,6 +128,12 @@ const chainOf = (scenario: Json) =>
 /** Name of a battle without a scenario, and its key in a file that says what is agreed for it. */
 const SKIRMISH = 'skirmish'
 
+/** What is agreed for each battle without a scenario that is opened by a name. */
+const skirmishesOf = ({ armies }: Ruleset): { readonly [name: string]: Json } =>
+  armies?.skirmish === undefined
+    ? {}
+    : { [SKIRMISH]: {}, ...mapped(armies.skirmishes ?? {}, ({ agreed }) => agreed) }
+
 function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: NewBattle) {
   const without = (settings: Json): Json =>
     skirmishOf(library, ruleset, settings) ?? refuse('table.error.no-skirmish')
@@ -143,9 +149,10 @@ function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: N
   const known = lookUp(library.scenarios, ruleset.id) ?? {}
   const found = scenarioNamed(library, [ruleset.id], scenario.name)
   if (found !== null) return found.scenario
-  const skirmishes = ruleset.armies?.skirmish !== undefined
-  if (scenario.name === SKIRMISH && skirmishes) return without({})
-  const words = [...idsIn(known), ...(skirmishes ? [SKIRMISH] : [])].join(', ')
+  const skirmishes = skirmishesOf(ruleset)
+  const agreed = lookUp(skirmishes, scenario.name)
+  if (agreed !== undefined) return without(agreed)
+  const words = [...idsIn(known), ...idsIn(skirmishes)].join(', ')
   return refuse('table.error.scenario', { found: scenario.name, words })
 }
 

@@ -19,3 +19,13 @@ test.each(BATTLE_TYPES)(
     }
   },
 )
+
+test.each(Object.keys(ruleset.armies?.skirmishes ?? {}))(
+  `KG-TIM-01 ${battles} of %s, between armies of a later period, keep every invariant and end`,
+  { timeout: longest(battles) },
+  (name) => {
+    for (let seed = 1; seed <= battles; seed++) {
+      expect(fight(ruleset, name, seed, used)).toMatch(/^kg\.victory\./)
+    }
+  },
+)

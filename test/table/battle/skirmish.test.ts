@@ -37,6 +37,35 @@ test('KG-GEN-03 a battle without a scenario is opened by its name, or by a file 
   }
 })
 
+test.each([
+  ['skirmish-1914', ['EARLY-1', 'EARLY-2'], 'ea_lancers', 'ea_regt'],
+  ['skirmish-1939', ['MODERN-1', 'MODERN-2'], 'mo_medium', 'mo_regt'],
+] as const)(
+  'KG-TIM-01 %s is one between armies of its period, of whose lists its players choose',
+  async (name, sides, card, hq) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hetman-later-'))
+    const store = await freshStore(join(folder, 'test.db'))
+    try {
+      const table = openTable({
+        store,
+        rulesets,
+        library: loadLibrary(),
+        clock: () => '2026-01-01T00:00:00.000Z',
+      })
+      done(await table.newBattle(umpire, { ...opening, scenario: { name } }))
+      expect(done(await table.status(umpire)).sides.map(({ id }) => id)).toEqual(sides)
+      const ewa = who('ewa')
+      done(await table.join(ewa, sides[0], []))
+      const offered = done(await table.armyLists(ewa))
+      expect(JSON.stringify(offered)).toContain(card)
+      expect(JSON.stringify(offered)).toContain(hq)
+    } finally {
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
 test('house: a scenario may be named by its title in either language, as a newcomer types what he reads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hetman-title-'))
   const store = await freshStore(join(folder, 'test.db'))
@@ -61,4 +90,9 @@ test('KG-GEN-03 it is offered where a scenario is chosen', () => {
   expect(titleOf(services, last, 'pl')).toBe('Potyczka: nic nie ustalono, resztę losujemy')
   // Several games have one, so its game is said with it.
   expect(addressOf(last)).toBe(`${RULESET}/skirmish`)
+  const later = openables(services, RULESET).filter(({ name }) => name.startsWith('skirmish-'))
+  expect(later.map((one) => [addressOf(one), titleOf(services, one, 'en')])).toEqual([
+    ['skirmish-1914', 'Skirmish of 1914'],
+    ['skirmish-1939', 'Skirmish of 1939'],
+  ])
 })

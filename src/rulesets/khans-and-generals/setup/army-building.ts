@@ -14,7 +14,7 @@ import { sectionNamed } from '../units/sections.ts'
 import type { ArmyList } from './armies.ts'
 import { withBonus } from './limits.ts'
 import { readScenario, type Scenario } from './scenario.ts'
-import { skirmish } from './skirmish.ts'
+import { skirmish, skirmishes } from './skirmish.ts'
 
 const count = z.number().int().min(1).max(40)
 const chosenUnit = z.union([
@@ -253,4 +253,4 @@ function muster(raw: Json, chosen: { readonly [side: SideId]: Army }): Json {
 }
 
 /** Choosing armies before a battle (KG-ARM). */
-export const armies: Armies = { lists, check, muster, skirmish }
+export const armies: Armies = { lists, check, muster, skirmish, skirmishes }

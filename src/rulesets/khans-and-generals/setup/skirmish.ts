@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { readAs, unknownWord } from '../../../kernel/faults.ts'
 import type { Json } from '../../../kernel/json.ts'
 import { percentOf } from '../../../kernel/modifiers.ts'
-import { refuse } from '../../../kernel/words.ts'
+import type { Armies } from '../../../kernel/ruleset.ts'
+import { type Names, refuse } from '../../../kernel/words.ts'
 import { LIMITS } from '../tables/army-sizes.ts'
 import { BATTLE_TYPES, BATTLES, type BattleType } from '../tables/battle-types.ts'
 import { GROUNDS } from '../tables/ground.ts'
 import { TIMES } from '../tables/times.ts'
 import { CLIMATES, SEASONS, WEATHERS } from '../tables/weather.ts'
+import { namesSchema } from '../units/cards.ts'
 import { type ArmyList, armyListSchema } from './armies.ts'
 import { mm } from './features.ts'
 import { typeObjectives } from './type-objectives.ts'
@@ -18,6 +20,7 @@ const rolled = z.literal('rolled')
 const settingsSchema = z.looseObject({
   type: z.union([z.enum(BATTLE_TYPES), rolled]).default('pitched'),
   size: z.enum(['small', 'medium', 'large']).default('small'),
+  name: namesSchema.default({ en: 'Skirmish', pl: 'Potyczka' }),
   lists: z.tuple([z.string(), z.string()]).optional(),
   limit: z.number().int().min(50).max(5000).optional(),
   turns: z.number().int().min(1).max(60).default(12),
@@ -33,6 +36,20 @@ const settingsSchema = z.looseObject({
   armies: z.array(armyListSchema).default([]),
   cards: z.array(z.json()).default([]),
 })
+
+/**
+ * Battles without a scenario in which both armies are of a later period (KG-TIM-01); the usual one is of the oldest for which
+ * there are two lists.
+ */
+export const skirmishes: NonNullable<Armies['skirmishes']> = {
+  'skirmish-1914': ofPeriod('EARLY', { en: 'Skirmish of 1914', pl: 'Potyczka z 1914 roku' }),
+  'skirmish-1939': ofPeriod('MODERN', { en: 'Skirmish of 1939', pl: 'Potyczka z 1939 roku' }),
+}
+
+/** A battle between two armies of one list. */
+function ofPeriod(list: string, name: Names) {
+  return { name, agreed: { name, lists: [list, list] } }
+}
 
 /** The smallest army of a list: its basic detachment as its slots have it at least, filled up as points allow. */
 function smallest(list: ArmyList, limit: number, price: (card: string) => number, prefix: string): Json {
@@ -103,7 +120,6 @@ export function skirmish(raw: Json): Json {
     ...(s.type === 'rolled' ? {} : objectivesFor(type, s.map, order[1] ?? '')),
     ...rest,
     id: 'skirmish',
-    name: { en: 'Skirmish', pl: 'Potyczka' },
     agreed: true,
     period,
     start: 'deployment',
