@@ -133,6 +133,12 @@ function shows(frame: Frame, outline: readonly Pixel[]): boolean {
   )
 }
 
+/** Passes over a feature of which nothing shows: corners of what follows are as they would be after it. */
+function passed(ink: Ink, join: 'round' | 'miter'): false {
+  ink.lineJoin = join
+  return false
+}
+
 /** Draws a feature; false where nothing of it shows, which costs nothing then. */
 function drawFeature(ink: Ink, scene: Scene, frame: Frame, feature: SceneFeature): boolean {
   const { width, height } = scene.map
@@ -140,16 +146,12 @@ function drawFeature(ink: Ink, scene: Scene, frame: Frame, feature: SceneFeature
   if (feature.shape === 'cloud') return false
   if (feature.shape === 'line') {
     const line = feature.line.map(frame.px)
-    if (!shows(frame, line)) return false
+    if (!shows(frame, line)) return passed(ink, 'miter')
     drawObstacle(ink, frame, feature.kind, feature.height, line)
     return true
   }
   const outline = feature.polygon.map((p) => frame.px({ x: beyond(p.x, width), y: beyond(p.y, height) }))
-  if (!shows(frame, outline)) {
-    // Corners of what follows are as round as they would be after it.
-    if (feature.shape === 'area') ink.lineJoin = 'round'
-    return false
-  }
+  if (!shows(frame, outline)) return feature.shape === 'area' ? passed(ink, 'round') : false
   if (feature.shape === 'relief') {
     drawRelief(ink, frame, feature.kind, feature.level, outline, feature.crest.map(frame.px))
     return true
