@@ -25,11 +25,11 @@ test.runIf(testable(findPostgres()))(
     onTestFinished(server.close)
     const address = await server.database()
     const sandbox = await startSandbox({ responseTimeoutMs: 8000 })
-    onTestFinished(sandbox.close)
+    onTestFinished(() => sandbox.close())
     const watch = new Watch(sandbox, 10_000)
     const driver = await connectSandbox(sandbox.url)
     const store = await openStore(address)
-    onTestFinished(store.close)
+    onTestFinished(() => store.close())
     const at = { driver, store, watch }
     const places = await settle(at, 6, 5, () => server.ask(address, 'DELETE FROM "Post"'))
     const launch: Launch = (part) =>
