@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib'
-import { Client, GatewayIntentBits, GatewayOpcodes } from 'discord.js'
+import { Client, GatewayIntentBits, GatewayOpcodes, MessageFlags } from 'discord.js'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { connectSandbox } from '../../src/sandbox/driver.ts'
@@ -162,7 +162,10 @@ test('of many servers each shard has its own, with their people, channels and ro
       client.on('interactionCreate', (interaction) => {
         if (!interaction.isChatInputCommand()) return
         seen.set(interaction.guildId ?? 'none', shard)
-        void interaction.reply({ content: `Hello ${interaction.guild?.name}`, ephemeral: true })
+        void interaction.reply({
+          content: `Hello ${interaction.guild?.name}`,
+          flags: MessageFlags.Ephemeral,
+        })
       })
       return client
     }),
