@@ -22,7 +22,7 @@ import { drawLinks, othersOf } from './map/links.ts'
 import { drawMapLabels, type LabelPlan, planLabels } from './map/map-labels.ts'
 import { drawMeasured } from './map/measured.ts'
 import { withLabels } from './map/objective-labels.ts'
-import { drawObjective } from './map/objectives.ts'
+import { drawObjective, drawReach } from './map/objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from './map/sides.ts'
 import { drawSketches } from './map/sketches.ts'
 import { drawTracks } from './map/tracks.ts'
@@ -175,6 +175,7 @@ async function drawField(
   const orders = new Map(scene.sides.map((side, i) => [side.id, side.order ?? i]))
   const styleOf = (side: string): SideStyle => sideStyle(orders.get(side) ?? 0)
   drawDeployment(ink, frame, scene.deployment ?? [], styleOf, (side) => orders.get(side) ?? 0)
+  if (scene.hexes === undefined) for (const objective of scene.objectives) drawReach(ink, frame, objective)
   for (const feature of scene.features) drawCloud(ink, frame, feature, scene.light)
   const holderOf = (side: string | null): SideStyle | null => (side === null ? null : styleOf(side))
   if (scene.hexes !== undefined) {

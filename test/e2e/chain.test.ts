@@ -38,6 +38,8 @@ const ordered = async (): Promise<string> =>
 test('DIG-CHAIN Dora’s order waits over a restart, and is carried out as Bartek approves it', async () => {
   const given = await dora.give(['PH1 move > 0509'])
   expect(given.content).toContain('waits for the word of Bartek')
+  // It waits for him, and not for the enemy.
+  expect(given.content).not.toContain('until the enemy has answered')
   await evening.said()
   await evening.restart(async () => undefined)
   expect(await ordered()).toBe('PH1 move > 0509')

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { battlefield } from './battlefield.ts'
+import { byPost } from './by-post.ts'
 import { filmPicture } from './film.ts'
 import { oddsPicture } from './odds.ts'
 import { rollAnswer, rulesAnswer, sandboxPages, testAnswer } from './sandbox-page.ts'
@@ -87,6 +88,8 @@ await keep(
   await battlefield({ example: 'mokra', longSide: 800, crop: forestRoad, symbols: 'nato' }),
 )
 for (const [name, png] of Object.entries(await sandboxPages())) await keep(name, png)
+for (const language of ['en', 'pl'] as const)
+  for (const [name, picture] of Object.entries(await byPost(language))) await keep(name, picture, 'webp')
 await keep('rules', await rulesAnswer())
 await keep('roll', await rollAnswer())
 await keep('test', await testAnswer())

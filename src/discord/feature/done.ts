@@ -55,7 +55,8 @@ export async function shownDone(
     ...stops.map((one) => say(one, language)),
     ...also,
   ]
-  if (done.queued > 0) {
+  // Of what waits for a commander's word it has just been said that it does.
+  if (done.queued > 0 && !done.told.some(({ key }) => key === 'chain.you-proposed')) {
     // The answer that they wait for is another's, or his own.
     const key = done.asked === null ? 'discord.queued' : 'discord.queued-own'
     lines.push(say(message(key, { count: done.queued }), language))

@@ -83,7 +83,8 @@ export const chainEn = {
   'chain.event.approved': 'The commander approves orders of {name}: {lines}',
   'chain.proposed':
     '<bold>{name}</bold> would order ({count, plural, one {# line} other {# lines}}):\n<pre>{lines}</pre>',
-  'chain.asked': 'Do you approve? Sent back, or when the turn is over, it may be given again.',
+  'chain.asked':
+    'Do you approve? What is sent back, or has no answer when the turn is over, may be given again.',
   'chain.you-proposed': 'That waits for the word of {names}; you are called if it comes back.',
   'chain.you-approved': 'Approved: it is carried out as orders of {name}.',
   'chain.sent-back': '{name} sends it back{has, select, some {: “{text}”} other {.}}',

@@ -8,6 +8,7 @@ export const tableEn = {
   'table.you-joined': 'You fight for {side} and command {hqs}.',
   'table.all-hqs': 'all headquarters',
   'table.hqs': 'headquarters {hqs}',
+  'table.brigades': '{count, plural, one {the brigade} other {the brigades}} {hqs}',
   'table.shared': '{name} now commands {hqs}.',
   'table.cancelled': '{name} calls the battle off before it has begun.',
   'table.you-cancelled':

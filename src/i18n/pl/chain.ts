@@ -100,7 +100,8 @@ export const chainPl = {
   'chain.event.approved': 'Dowódca zatwierdza rozkazy, które proponuje {name}: {lines}',
   'chain.proposed':
     '<bold>{name}</bold> proponuje rozkazy ({count, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}):\n<pre>{lines}</pre>',
-  'chain.asked': 'Zatwierdzasz? Odesłane, albo gdy tura się skończy, można wydać jeszcze raz.',
+  'chain.asked':
+    'Zatwierdzasz? Co odeślesz albo co nie doczeka się odpowiedzi do końca tury, można wydać jeszcze raz.',
   'chain.you-proposed': 'To czeka na zgodę: {names}. Jeśli wróci, dostaniesz wezwanie.',
   'chain.you-approved': 'Zatwierdzone: wykonuje się jako rozkazy gracza {name}.',
   'chain.sent-back': '{name} to odsyła{has, select, some {: „{text}”} other {.}}',

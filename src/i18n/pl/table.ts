@@ -8,6 +8,7 @@ export const tablePl = {
   'table.you-joined': 'Walczysz po stronie: {side}. Pod Twoją komendą: {hqs}.',
   'table.all-hqs': 'wszystkie dowództwa',
   'table.hqs': 'dowództwa {hqs}',
+  'table.brigades': '{count, plural, one {brygada} other {brygady}} {hqs}',
   'table.shared': '{name} dowodzi odtąd: {hqs}.',
   'table.cancelled': '{name} odwołuje bitwę, zanim się zaczęła.',
   'table.you-cancelled': 'Bitwa odwołana; kanał jest wolny dla następnej (<slash>battle new</slash>).',

@@ -9,7 +9,20 @@ import { type SideStyle, traceTag } from './sides.ts'
 /** Pixels of an objective's letters in a 1600-pixel picture. */
 export const OBJECTIVE_TEXT = 26
 
-/** Draws an objective's reach on the ground: a ring true to scale around a star. */
+/** How far an objective reaches, pixels. */
+const reachOf = (frame: Frame, { radius }: SceneObjective): number =>
+  Math.max(9 * frame.k, radius * frame.scale)
+
+/** Brightens the ground within an objective's reach; smoke lies over it. */
+export function drawReach(ink: Ink, frame: Frame, objective: SceneObjective): void {
+  const { x, y } = frame.px(objective.at)
+  ink.fillStyle = 'rgba(255,246,206,0.28)'
+  ink.beginPath()
+  ink.arc(x, y, reachOf(frame, objective), 0, Math.PI * 2)
+  ink.fill()
+}
+
+/** Draws an objective: a ring true to scale around a star. */
 export function drawObjective(
   ink: Ink,
   frame: Frame,
@@ -17,12 +30,10 @@ export function drawObjective(
   holder: SideStyle | null,
 ): void {
   const { x, y } = frame.px(objective.at)
-  const r = Math.max(9 * frame.k, objective.radius * frame.scale)
+  const r = reachOf(frame, objective)
   const { k } = frame
-  ink.fillStyle = 'rgba(255,246,206,0.28)'
   ink.beginPath()
   ink.arc(x, y, r, 0, Math.PI * 2)
-  ink.fill()
   ink.strokeStyle = HALO
   ink.lineWidth = 6 * k
   ink.stroke()

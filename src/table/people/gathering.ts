@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { LANGUAGES, sayPlain } from '../../i18n/i18n.ts'
 import { inOwnWords } from '../../i18n/own-words.ts'
-import { brigadesSaid } from '../../kernel/brigades.ts'
+import { brigadesOf, brigadesSaid } from '../../kernel/brigades.ts'
 import { setupWith } from '../../kernel/bringing.ts'
 import { canonical, type Json, sha256 } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { fold } from '../../kernel/nearest.ts'
 import { everySide, idsIn, isEmpty, pairsIn } from '../../kernel/ordered.ts'
 import type { Headquarters, Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
@@ -108,12 +110,12 @@ export function mustGather(draft: CommandDraft): void {
   if (draft.started) refuse('table.error.started')
 }
 
-/** A person takes a seat before the battle. */
-export function join(draft: CommandDraft, side: SideId, headquarters: readonly UnitId[]): void {
+/** A person takes a seat before the battle, on a side called by its id or its name. */
+export function join(draft: CommandDraft, called: string, headquarters: readonly UnitId[]): void {
   if (draft.started && draft.live.state.outcome !== null) refuse('error.battle-over')
   if (draft.started && !mayWait(draft)) refuse('table.error.join-late')
   const state = musteredState(draft.ruleset, draft.settings)
-  mustBeSide(state, side)
+  const side = sideCalled(state, called)
   if (draft.started) return waitForSeat(draft, side, state.sides)
   mustNotKnowSecrets(draft.loaded, draft.who, draft.who.id, side)
   const { id: player, name } = draft.who
@@ -202,13 +204,27 @@ export const hqWords = (
   commands: readonly UnitId[],
   { namespace }: Pick<Ruleset, 'namespace'>,
   state: Pick<BattleState, 'brigades'>,
-): Message =>
-  inOwnWords(
-    commands.length === 0
-      ? message('table.all-hqs')
-      : message('table.hqs', { hqs: brigadesSaid(state, commands) ?? commands.join(', ') }),
-    namespace,
+): Message => inOwnWords(stationWords(commands, state), namespace)
+
+function stationWords(commands: readonly UnitId[], state: Pick<BattleState, 'brigades'>): Message {
+  if (commands.length === 0) return message('table.all-hqs')
+  const hqs = brigadesSaid(state, commands)
+  const heads = brigadesOf(state).map(({ head }) => head)
+  return hqs !== null && commands.every((id) => heads.includes(id))
+    ? message('table.brigades', { count: commands.length, hqs })
+    : message('table.hqs', { hqs: hqs ?? commands.join(', ') })
+}
+
+/** The side of that id, or of that name in any language, with capitals and marks or without. Refuses any other, naming all ids. */
+function sideCalled(state: BattleState, called: string): SideId {
+  const wanted = fold(called)
+  const meant = everySide(state).find(({ id, name }) =>
+    [id, ...LANGUAGES.map((language) => sayPlain(name, language))].some((word) => fold(word) === wanted),
   )
+  const side = meant?.id ?? called
+  mustBeSide(state, side)
+  return side
+}
 
 export function mustBeSide(state: BattleState, side: SideId): void {
   if (lookUp(state.sides, side) !== undefined) return

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Scene } from '../../../src/kernel/scene.ts'
 import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts'
@@ -249,5 +250,35 @@ describe('size and crop', () => {
     const whole = await renderScene(scene, { language: 'en', longSide: 400 })
     expect(corner.width).toBe(whole.width)
     expect(corner.png.equals(whole.png)).toBe(false)
+  })
+
+  it('lays smoke over the ground that an objective reaches, as thick there as elsewhere', async () => {
+    const smoke = {
+      shape: 'cloud',
+      kind: 'smoke',
+      polygon: [
+        { x: 400, y: 200 },
+        { x: 1400, y: 200 },
+        { x: 1400, y: 1000 },
+        { x: 400, y: 1000 },
+      ],
+    } as const
+    const objective = { id: 'PO1', at: { x: 900, y: 600 }, radius: 480, holder: null }
+    const seen = async (more: Partial<Scene>): Promise<number> => {
+      const { png, width, height } = await renderScene(emptyScene(180, 120, more), {
+        language: 'en',
+        longSide: 600,
+      })
+      // A patch within the ring, aside of its star and its tag.
+      const [left, top] = [Math.round(width * 0.36), Math.round(height * 0.3)]
+      const patch = sharp(png).extract({ left, top, width: 30, height: 30 })
+      return (await patch.removeAlpha().stats()).channels[0]?.mean ?? 0
+    }
+    const [beneath, alone] = [
+      await seen({ features: [smoke], objectives: [objective] }),
+      await seen({ features: [smoke] }),
+    ]
+    expect(alone).toBeLessThan(140)
+    expect(Math.abs(beneath - alone)).toBeLessThan(12)
   })
 })

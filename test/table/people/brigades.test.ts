@@ -129,3 +129,9 @@ test('DIG-BRIGADE DIG-SEAT in play a chief gives one to somebody new, and the se
   const status = done(await table.status(eve)).seats.find(({ player }) => player === 'eve')
   expect(status?.called).toMatchObject({ params: { en: 'P3 (The left)' } })
 })
+
+test('DIG-BRIGADE who leads a brigade and nothing else reads that he leads a brigade, and of no headquarters', async () => {
+  const { told } = done(await table.join(ida, 'PL', ['P3']))
+  expect(JSON.stringify(told)).toContain('table.brigades')
+  expect(JSON.stringify(told)).not.toContain('table.hqs')
+})

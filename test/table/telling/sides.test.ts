@@ -37,6 +37,10 @@ describe('before the start', () => {
     expect(refusal(await at.table.join(who('abe'), 'GREEN', []))).toBe('table.error.side')
     done(await at.table.leave(who('amy')))
     expect(await commands()).toEqual({ ann: [true] })
+    // A side may be called by its name, too, with capitals or without.
+    done(await at.table.join(who('amy'), 'TOY.side.red ', ['K3']))
+    expect(await commands()).toEqual({ ann: ['K1', true], amy: ['K3', false] })
+    done(await at.table.leave(who('amy')))
     done(await at.table.join(who('amy'), 'RED', ['K3']))
     expect(await commands()).toEqual({ ann: ['K1', true], amy: ['K3', false] })
   })

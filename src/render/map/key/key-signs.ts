@@ -17,7 +17,7 @@ import { hatchZone } from '../hexes/grid.ts'
 import { drawHexObjective } from '../hexes/objectives.ts'
 import { drawSwatch } from '../legend.ts'
 import { drawMorale } from '../morale.ts'
-import { drawObjective } from '../objectives.ts'
+import { drawObjective, drawReach } from '../objectives.ts'
 import { ghostStyle, type SideStyle, sideStyle } from '../sides.ts'
 import { plainSymbol } from '../symbols/names.ts'
 import { natoCode } from '../symbols/nato.ts'
@@ -201,7 +201,10 @@ function drawPart(
 /** An objective as it is drawn on a table, or around a hex. */
 function drawGoal(ink: Ink, frame: Frame, at: Pixel, holder: SideStyle | null, hexed: boolean): void {
   const goal = { id: '', at: hexed ? { x: 0, y: 0 } : at, radius: 30, holder: null }
-  if (!hexed) return drawObjective(ink, frame, goal, holder)
+  if (!hexed) {
+    drawReach(ink, frame, goal)
+    return drawObjective(ink, frame, goal, holder)
+  }
   const small = 0.62
   drawHexObjective(
     ink,
