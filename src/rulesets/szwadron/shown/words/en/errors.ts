@@ -5,7 +5,7 @@ export const szErrorsEn = {
   'sz.error.removed': '{unit} is no longer on the table.',
   'sz.error.not-your-turn': 'It is not your side’s movement phase.',
   'sz.error.out-of-hand': '{unit} is {control} and takes no orders.',
-  'sz.error.acted': '{unit} has made its operation this turn already.',
+  'sz.error.acted': '{unit} has made its operation this turn already (to rally is one, too).',
   'sz.error.engaged': '{unit} is in melee: it can fight, defend or disengage.',
   'sz.error.not-engaged': '{unit} is not in melee.',
   'sz.error.not-touching': '{unit} does not touch {target}.',
@@ -18,7 +18,8 @@ export const szErrorsEn = {
   'sz.error.gun-on-march': '{unit} are guns: they do not fire on the march.',
   'sz.error.needs-enemy': 'An enemy unit was expected, such as A2.',
   'sz.error.target-engaged': '{target} is in melee and cannot be fired at.',
-  'sz.error.no-line': '{unit} has no line of fire to {target}.',
+  'sz.error.no-line':
+    '{unit} has no line of fire to {target}: units or ground are in the way, or none of its figures can fire that way.',
   'sz.error.no-ammo': '{unit} does not have that ammunition.',
   'sz.error.no-figures': '{unit} has no figures {text}.',
   'sz.error.files': '{unit} can stand in 1 to {most} files.',

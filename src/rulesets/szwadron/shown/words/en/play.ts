@@ -37,7 +37,8 @@ export const szPlayEn = {
   'sz.event.initiative': '{side}: first in the round.',
   'sz.event.fired':
     '{unit} fires at {target} ({ammo}, {far} cm): {dice, plural, one {# die} other {# dice}}, {damage} damage, {lost, plural, =0 {no figure lost} one {# figure lost} other {# figures lost}}, {left} left.',
-  'sz.event.out-of-range': '{unit} fires at {target}: too far at {far} cm, the shot is wasted.',
+  'sz.event.out-of-range':
+    '{unit} fires at {target}, {far} cm off, and nobody there can be hit: too far, or something is in the way. The shot is wasted.',
   'sz.event.no-shot': '{unit} has no shot at {target}.',
   'sz.event.melee':
     '{unit} against {target}: {damage} damage and {lost, plural, one {# figure} other {# figures}}; in return {back} damage and {fell, plural, one {# figure} other {# figures}}.',

@@ -5,7 +5,7 @@ export const szErrorsPl = {
   'sz.error.removed': '{unit}: nie ma go już na stole.',
   'sz.error.not-your-turn': 'To nie jest faza ruchu Twojej strony.',
   'sz.error.out-of-hand': '{unit} jest {control} i nie słucha rozkazów.',
-  'sz.error.acted': '{unit} wykonał już swoją operację w tej turze.',
+  'sz.error.acted': '{unit} wykonał już swoją operację w tej turze (zbiórka też nią jest).',
   'sz.error.engaged': '{unit} walczy wręcz: może walczyć dalej, bronić się albo oderwać.',
   'sz.error.not-engaged': '{unit} nie walczy wręcz.',
   'sz.error.not-touching': '{unit} nie styka się z {target}.',
@@ -18,7 +18,8 @@ export const szErrorsPl = {
   'sz.error.gun-on-march': '{unit} to działa: nie strzelają w marszu.',
   'sz.error.needs-enemy': 'Potrzebny jest oddział przeciwnika, np. A2.',
   'sz.error.target-engaged': '{target} walczy wręcz i nie można do niego strzelać.',
-  'sz.error.no-line': '{unit} nie ma linii strzału do {target}.',
+  'sz.error.no-line':
+    '{unit} nie ma linii strzału do {target}: zasłaniają oddziały albo teren, lub żadna figurka nie może strzelać w tę stronę.',
   'sz.error.no-ammo': '{unit} nie ma takiej amunicji.',
   'sz.error.no-figures': '{unit} nie ma figurek {text}.',
   'sz.error.files': '{unit} może stać w 1 do {most} rot.',

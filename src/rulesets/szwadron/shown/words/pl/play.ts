@@ -37,7 +37,8 @@ export const szPlayPl = {
   'sz.event.initiative': '{side}: pierwsi w rundzie.',
   'sz.event.fired':
     '{unit} ostrzeliwuje {target} ({ammo}, {far} cm): {dice, plural, one {# kość} few {# kości} many {# kości} other {# kości}}, uszkodzenia: {damage}, {lost, plural, =0 {bez strat} one {spada # figurka} few {spadają # figurki} many {spada # figurek} other {spada # figurki}}, zostaje {left}.',
-  'sz.event.out-of-range': '{unit} strzela w {target}: {far} cm to za daleko, strzał stracony.',
+  'sz.event.out-of-range':
+    '{unit} strzela w {target} z {far} cm i nie może nikogo trafić: za daleko albo coś zasłania. Strzał stracony.',
   'sz.event.no-shot': '{unit} nie może strzelić w {target}.',
   'sz.event.melee':
     '{unit} przeciw {target}: uszkodzenia {damage}, {lost, plural, one {# figurka} few {# figurki} many {# figurek} other {# figurki}}; w odpowiedzi {back}, {fell, plural, one {# figurka} few {# figurki} many {# figurek} other {# figurki}}.',
