@@ -68,6 +68,9 @@ export const club: Command = {
     const done = async () => {
       switch (options.getSubcommand()) {
         case 'open':
+          // Of one that is opened in a side's thread nobody else would hear.
+          if (interaction.channel?.type === ChannelType.PrivateThread)
+            return { ok: false as const, refusal: message('club.error.private') }
           return clubs.open(channelId, who, options.getString('name', true))
         case 'join':
           return clubs.join(channelId, who)

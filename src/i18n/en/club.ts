@@ -40,6 +40,8 @@ export const clubEn = {
   'club.claim-lost': '<bold>{name}</bold> says: lost to {other}. Does {other} agree?',
   'club.claim-drawn': '<bold>{name}</bold> says: a draw with {other}. Does {other} agree?',
   'club.error.none': 'This channel has no club. Anybody can open one: <slash>club open</slash>.',
+  'club.error.private':
+    'A club is for all who read a channel; this thread is private. Open it in the channel itself.',
   'club.error.open':
     'This channel has a club, “{name}”. Another can be opened when it is closed: <slash>club close</slash>.',
   'club.error.closed': '“{name}” is over; its table can still be read (<slash>club table</slash>).',

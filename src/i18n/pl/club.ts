@@ -58,6 +58,8 @@ export const clubPl = {
     '<bold>{name}</bold> mówi: przegrana z {other}. Czy druga strona ({other}) to potwierdza?',
   'club.claim-drawn': '<bold>{name}</bold> mówi: remis z {other}. Czy druga strona ({other}) to potwierdza?',
   'club.error.none': 'Na tym kanale nie ma klubu. Otworzyć go może każdy: <slash>club open</slash>.',
+  'club.error.private':
+    'Klub jest dla wszystkich, którzy czytają kanał, a ten wątek jest prywatny. Otwórz go na samym kanale.',
   'club.error.open':
     'Na tym kanale jest już klub „{name}”. Następny można otworzyć po jego zamknięciu: <slash>club close</slash>.',
   'club.error.closed':

@@ -271,8 +271,12 @@ describe('size and crop', () => {
       })
       // A patch within the ring, aside of its star and its tag.
       const [left, top] = [Math.round(width * 0.36), Math.round(height * 0.3)]
-      const patch = sharp(png).extract({ left, top, width: 30, height: 30 })
-      return (await patch.removeAlpha().stats()).channels[0]?.mean ?? 0
+      const patch = await sharp(png)
+        .extract({ left, top, width: 30, height: 30 })
+        .removeAlpha()
+        .png()
+        .toBuffer()
+      return (await sharp(patch).stats()).channels[0]?.mean ?? 0
     }
     const [beneath, alone] = [
       await seen({ features: [smoke], objectives: [objective] }),
