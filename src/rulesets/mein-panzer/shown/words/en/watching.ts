@@ -17,9 +17,9 @@ export const watchingEn = {
   'mp.event.standing': '{unit} knows what to do on Overwatch.',
   'mp.ask.overwatch':
     '{unit} is in sight of {count, plural, one {one of your models} other {# of your models}} on Overwatch. Who fires?',
-  'mp.ask.usual': 'As usual',
-  'mp.ask.all': 'All',
-  'mp.ask.fires': '{unit}',
-  'mp.ask.end': 'Wait for its end',
+  'mp.ask.usual': 'As usual: armour within 20 inches, stands within 10',
+  'mp.ask.all': 'All of them',
+  'mp.ask.fires': '{unit} alone',
+  'mp.ask.end': 'Wait until it has finished',
   'mp.ask.pass': 'Nobody',
 } as const

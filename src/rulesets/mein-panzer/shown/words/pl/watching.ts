@@ -16,10 +16,10 @@ export const watchingPl = {
     'Wybrano dla wszystkich pod dowództwem jak {unit}. Ginie w walce bliskiej: {loss, select, weakest {najsłabszy wręcz} other {najtańszy}}. Dym znika: {smoke, select, oldest {od najstarszego} other {od najnowszego}}. Wysiadanie: {down, select, behind {do tyłu} left {na lewo} right {na prawo} other {przed pojazd}}. Ucieczka: {flight, select, shortest {najkrótszą drogą} other {ku środkowi krawędzi}}. Pojazdy wroga w złym terenie testują, gdy {bog, select, leaving {go opuszczają} other {w niego wjeżdżają}}.',
   'mp.event.standing': '{unit}: wiadomo, co robić w oczekiwaniu.',
   'mp.ask.overwatch':
-    '{unit} jest w polu widzenia {count, plural, one {twojego oczekującego modelu} few {# twoich oczekujących modeli} many {# twoich oczekujących modeli} other {# twoich oczekujących modeli}}. Kto strzela?',
-  'mp.ask.usual': 'Jak zwykle',
+    '{unit} jest w polu widzenia {count, plural, one {Twojego oczekującego modelu} few {# Twoich oczekujących modeli} many {# Twoich oczekujących modeli} other {# Twoich oczekujących modeli}}. Kto strzela?',
+  'mp.ask.usual': 'Jak zwykle: pancerz do 20 cali, podstawki do 10',
   'mp.ask.all': 'Wszyscy',
-  'mp.ask.fires': '{unit}',
-  'mp.ask.end': 'Czekaj do końca',
+  'mp.ask.fires': 'Tylko {unit}',
+  'mp.ask.end': 'Czekaj, aż skończy',
   'mp.ask.pass': 'Nikt',
 } as const
