@@ -1,3 +1,4 @@
+import { recordPlanned } from './planned.ts'
 import { recordReplays } from './replays.ts'
 
 recordReplays([
@@ -6,8 +7,8 @@ recordReplays([
   { ruleset: 'khans-and-generals', scenario: 'osiek', seed: 4 },
   // A raid on a vehicle, missions of a battery off the map, a cut telephone line.
   { ruleset: 'khans-and-generals', scenario: 'borki', seed: 7 },
-  // Units in lorries and out of them, overruns, a flamethrower, missions, a raid, flak, a cut telephone line.
-  { ruleset: 'khans-and-generals', scenario: 'borki-second-day', seed: 10 },
+  // Units in lorries and out of them, overruns, a flamethrower, missions, a dogfight, flak.
+  { ruleset: 'khans-and-generals', scenario: 'borki-second-day', seed: 2 },
   // Aircraft on both sides, one shot down.
   { ruleset: 'khans-and-generals', scenario: 'zalesie', seed: 5 },
   { ruleset: 'szwadron', scenario: 'grochow', seed: 5 },
@@ -27,3 +28,6 @@ recordReplays([
     but: { called: 'asked', changes: { reactions: 'live' } },
   },
 ])
+
+// Written ahead by both sides for whole turns: orders sleep between activations, stop on their words and go on.
+await recordPlanned()

@@ -52,12 +52,11 @@ export function recordReplays(battles: readonly Recorded[]): void {
       origin: live.origin,
       entries: live.entries,
     }
-    writeFileSync(
-      join(
-        FOLDER,
-        `${[id, scenario, but?.called, seed].filter((part) => part !== undefined).join('-')}.json.gz`,
-      ),
-      gzipSync(JSON.stringify(replay), { level: 9 }),
-    )
+    writeReplay([id, scenario, but?.called, seed].filter((part) => part !== undefined).join('-'), replay)
   }
+}
+
+/** Writes a battle to the folder. */
+export function writeReplay(name: string, replay: Replay): void {
+  writeFileSync(join(FOLDER, `${name}.json.gz`), gzipSync(JSON.stringify(replay), { level: 9 }))
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Json } from '../../../src/kernel/json.ts'
-import type { Entry } from '../../../src/kernel/log.ts'
+import type { Entry, Origin } from '../../../src/kernel/log.ts'
 import type { Point } from '../../../src/kernel/space/types.ts'
 import type { View } from '../../../src/kernel/view.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
@@ -35,31 +35,46 @@ export interface PanzerTable {
   told(side: Side): Promise<string>
   /** All that the rules were handed, and what they made of it. */
   log(): Promise<readonly Entry[]>
+  /** What the log begins with. */
+  origin(): Promise<Origin>
   /** The program is stopped and started again. */
   restart(): void
   close(): Promise<void>
 }
 
-/** Shipped scenarios, but for what Mokra is played with. */
-function mokraWith(changes: { readonly [key: string]: Json }): Library {
+/** Mokra as it is shipped. */
+export const shippedMokra = (): Json => loadLibrary().scenarios['mein-panzer']?.mokra ?? null
+
+/** Shipped scenarios, but for Mokra. */
+function withMokra(mokra: Json): Library {
   const library = loadLibrary()
   const own = library.scenarios['mein-panzer'] ?? {}
-  const mokra = { ...(own.mokra as { readonly [key: string]: Json }), ...changes }
   return { ...library, scenarios: { ...library.scenarios, 'mein-panzer': { ...own, mokra } } }
 }
+
+/** The time it always is at this table: the same deeds give the same log. */
+const AT = '2026-01-01T00:00:00.000Z'
+
+/** The dice secret of such a battle. */
+export const secretOf = (digit: string): string => digit.repeat(64)
 
 /**
  * @param digit of which the dice secret is made, so that a test always has the same dice
  * @param changes of the scenario
+ * @param from the scenario itself, where it is not the shipped one, and what opens an empty database, where there is none of
+ * the tests' run to be copied
  */
 export async function panzerTable(
   digit: string,
   changes: { readonly [key: string]: Json } = {},
+  from: { readonly mokra?: Json; readonly fresh?: (path: string) => Promise<Store> } = {},
 ): Promise<PanzerTable> {
+  const { mokra = shippedMokra(), fresh = freshStore } = from
   const folder = mkdtempSync(join(tmpdir(), 'hetman-panzer-'))
-  const store: Store = await freshStore(join(folder, 'test.db'))
-  const library = mokraWith(changes)
-  const open = (): Table => openTable({ store, rulesets, library, newSecret: () => digit.repeat(64) })
+  const store: Store = await fresh(join(folder, 'test.db'))
+  const library = withMokra({ ...(mokra as { readonly [key: string]: Json }), ...changes })
+  const open = (): Table =>
+    openTable({ store, rulesets, library, clock: () => AT, newSecret: () => secretOf(digit) })
   let table = open()
   const umpire = who('umpire')
   const players = { PL: who('p-PL'), DE: who('p-DE') }
@@ -97,6 +112,11 @@ export async function panzerTable(
       return JSON.stringify(waiting)
     },
     log: () => store.entries(battleId),
+    async origin() {
+      const origin = (await store.battle(battleId))?.origin
+      if (origin == null) throw new Error('The battle has not begun.')
+      return origin
+    },
     restart() {
       table = open()
     },
