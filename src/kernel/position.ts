@@ -10,7 +10,7 @@ import { lookUp } from './look-up.ts'
 import { idsIn } from './ordered.ts'
 import { broughtSchema } from './roster.ts'
 import type { Ruleset } from './ruleset.ts'
-import { said, sealOf } from './sealed.ts'
+import { sealOf } from './sealed.ts'
 import { type BattleState, UNIT_STATUS } from './state.ts'
 import { asSeen } from './upgrade.ts'
 import { Refusal, refuse } from './words.ts'
@@ -24,6 +24,11 @@ const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
 const facts = z.record(z.string(), json)
 const number = z.number().min(-1e9).max(1e9)
 const at = z.strictObject({ x: number, y: number })
+const filler: z.ZodType = z.lazy(() => z.union([z.string(), z.number(), said]))
+const said = z.strictObject({
+  key: z.string().max(100),
+  params: z.record(z.string(), filler).optional(),
+})
 const base = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rect'), width: number, depth: number }),
   z.strictObject({ kind: z.literal('circle'), diameter: number }),

@@ -5,7 +5,7 @@ import type { Json } from './json.ts'
 import { lookUp } from './look-up.ts'
 import { idsIn, valuesIn } from './ordered.ts'
 import type { Ruleset } from './ruleset.ts'
-import { said, sealOf } from './sealed.ts'
+import { sealOf } from './sealed.ts'
 import type { BattleState, Unit } from './state.ts'
 import { type Names, refuse, type SideId, type UnitId } from './words.ts'
 
@@ -34,9 +34,13 @@ export type Campaign = Readonly<z.infer<typeof campaignSchema>>
 const count = z.number().int().min(0).max(999)
 const fate = z.enum(['ready', 'destroyed', 'fled'])
 
+/** Names in it are so long at most. */
+const MOST_LETTERS = 100
+const namesSchema = z.strictObject({ en: z.string().max(MOST_LETTERS), pl: z.string().max(MOST_LETTERS) })
+
 const rosterUnitSchema = z.strictObject({
   id: z.string().min(1).max(60),
-  name: z.strictObject({ en: z.string().max(100), pl: z.string().max(100) }),
+  name: namesSchema,
   card: z.string().max(100),
   fate,
   /** Of each thing it consists of what is left, and what there once was. */
@@ -52,7 +56,7 @@ const foughtSchema = z.strictObject({
   battle: z.string().min(1).max(60),
   number: z.string().max(20),
   anchor: z.string().max(64),
-  scenario: said,
+  scenario: namesSchema,
   side: z.string().max(60),
   /** The day of its end. */
   on: z.iso.date(),
@@ -184,7 +188,7 @@ export function rosterOf<S extends BattleState>(
     const of = (part: string): number => lookUp(now.parts, part) ?? 0
     return {
       id: comes?.as ?? free(now.id, taken),
-      name: now.names,
+      name: shortNames(now.names),
       card: comes?.card ?? began.get(now.id)?.card ?? now.card,
       fate: now.fate,
       parts: Object.fromEntries(
@@ -207,6 +211,12 @@ export function rosterOf<S extends BattleState>(
   }
   return { roster: { ...roster, seal: sealOf(roster) } }
 }
+
+/** Names as a roster has room for them. */
+export const shortNames = ({ en, pl }: Names): Names => ({
+  en: en.slice(0, MOST_LETTERS),
+  pl: pl.slice(0, MOST_LETTERS),
+})
 
 const nameOf = (one: RosterUnit | Comes): string => ('as' in one ? one.as : one.id)
 

@@ -17,7 +17,7 @@ interface Left {
 /** A battle that a side has fought, of some id. */
 export const FOUGHT = {
   ...{ battle: 'B1', number: '12', anchor: 'abcd', on: '2026-01-01', result: 'won' as const },
-  scenario: { key: 'name', params: { en: 'A', pl: 'A' } },
+  scenario: { en: 'A', pl: 'A' },
 }
 
 /**

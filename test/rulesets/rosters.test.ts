@@ -23,7 +23,7 @@ const shipped = games.flatMap((ruleset) =>
 )
 
 const fought = (side: string, result: 'won' | 'lost' | 'drawn' = 'won') => ({
-  ...{ battle: 'B1', number: '12', anchor: 'abcd', scenario: { key: 'name', params: { en: 'A', pl: 'A' } } },
+  ...{ battle: 'B1', number: '12', anchor: 'abcd', scenario: { en: 'A', pl: 'A' } },
   ...{ side, on: '2026-01-01', result },
 })
 

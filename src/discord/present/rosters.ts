@@ -1,7 +1,7 @@
 import type { ButtonBuilder } from 'discord.js'
 import { ButtonStyle } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
-import { type Message, message } from '../../kernel/words.ts'
+import { message } from '../../kernel/words.ts'
 import { SHORT_ANCHOR } from '../../table/battle/anchor-marks.ts'
 import { type BeginsHere, strengthOf } from '../../table/people/rosters.ts'
 import type { BroughtHere, Status } from '../../table/results.ts'
@@ -22,7 +22,7 @@ export const rosterLines = (
     message(checked ? 'roster.checked' : 'roster.unchecked'),
     ...battles.map(({ on, scenario, result, battle, number, anchor }) =>
       message('roster.here.battle', {
-        ...{ on, scenario: scenario as Message, result, battle, number },
+        ...{ on, scenario: scenario[language], result, battle, number },
         anchor: anchor.slice(0, SHORT_ANCHOR),
       }),
     ),

@@ -1,10 +1,11 @@
 import { effective } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
-import { type RosterFile, rosterOf } from '../../kernel/roster.ts'
-import { type Message, refuse, type SideId } from '../../kernel/words.ts'
+import { type RosterFile, rosterOf, shortNames } from '../../kernel/roster.ts'
+import type { BattleState } from '../../kernel/state.ts'
+import { type Message, type Names, refuse, type SideId } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
-import { asJson, type CommandDraft } from '../battle/draft.ts'
+import type { CommandDraft } from '../battle/draft.ts'
 import { seatOf } from '../battle/seats.ts'
 import { mustBeSide } from '../people/gathering.ts'
 import { readable } from './looking.ts'
@@ -15,6 +16,12 @@ export interface HandedRoster {
   readonly file: RosterFile
   readonly side: SideId
   readonly name: Message
+}
+
+/** What a scenario is called in each language; where its name is a sentence of its game, by its id. */
+function namesIn({ id, name }: BattleState['scenario']): Names {
+  const { en, pl } = name.params ?? {}
+  return typeof en === 'string' && typeof pl === 'string' ? shortNames({ en, pl }) : { en: id, pl: id }
 }
 
 /**
@@ -43,8 +50,7 @@ export async function rosterFor(
   const file = rosterOf(ruleset, origin.setup, state, {
     battle: loaded.row.id,
     ...head,
-    // Plain JSON, as the file will be: a sentence says nothing in an absent value.
-    scenario: asJson(state.scenario.name) as { key: string },
+    scenario: namesIn(state.scenario),
     side,
     on: end.at.slice(0, 10),
     result: outcome.winner === null ? 'drawn' : outcome.winner === side ? 'won' : 'lost',

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { hetman } from '../../../src/cli/hetman.ts'
 import { readConfig } from '../../../src/config.ts'
 import { proofOf } from '../../../src/dice/box.ts'
+import { setupWith } from '../../../src/kernel/bringing.ts'
 import { committedDice } from '../../../src/kernel/dice.ts'
 import { canonical, type Json, sha256 } from '../../../src/kernel/json.ts'
 import { LiveBattle } from '../../../src/kernel/live.ts'
 import { positionOf, setupOf } from '../../../src/kernel/position.ts'
+import { rosterOf } from '../../../src/kernel/roster.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import {
   entriesOf,
@@ -17,6 +19,7 @@ import {
   storedSnapshot,
 } from '../../../src/store/log-rows.ts'
 import { battleOf, deadlineOf, postOf } from '../../../src/store/rows.ts'
+import { loadLibrary } from '../../../src/table/library.ts'
 import { readBattle } from '../../../src/workshop/read-battle.ts'
 import { readPlain } from '../../../src/workshop/read-plain.ts'
 import { type Replay, readReplay, replayFiles } from '../../replays/replays.ts'
@@ -87,6 +90,25 @@ export const fileTargets = [
         const sealed = typeof value === 'object' && value !== null && !Array.isArray(value)
         const seal = sha256(canonical(value))
         return setupOf(ruleset, { position: sealed ? { ...value, seal } : value } as Json)
+      },
+    }
+  }),
+  target('rosters', 40, () => {
+    const { replay } = exported()
+    const ruleset = rulesets[replay.ruleset]
+    const scenario = loadLibrary().scenarios[replay.ruleset]?.kalina
+    if (ruleset === undefined || scenario === undefined) throw new Error('There are no such rules.')
+    const setup = ruleset.setup(scenario)
+    const [side = ''] = Object.keys(setup.sides)
+    const fought = { battle: 'b', number: '9', anchor: 'a', scenario: { en: 'A', pl: 'A' }, side }
+    const { roster } = rosterOf(ruleset, setup, setup, { ...fought, on: '2026-01-01', result: 'lost' })
+    const { seal: _, ...rest } = roster
+    return {
+      input: mutatedJson([rest as Json]),
+      read: (value) => {
+        const sealed = typeof value === 'object' && value !== null && !Array.isArray(value)
+        const file = { roster: sealed ? { ...value, seal: sha256(canonical(value)) } : value } as Json
+        return setupWith(ruleset, scenario, { [side]: { file, checked: false } })
       },
     }
   }),
