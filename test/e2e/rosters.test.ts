@@ -134,7 +134,8 @@ test('DIG-ROSTER it is brought to the next battle after a restart; the other sid
   granted(await press(czeslawa.person, `${action}:yes`))
   await act(bartek.person, 'battle start', {}, second)
   const log = wordsOf(await act(umpire, 'log', {}, second))
-  expect(sentence('battle.event.roster').test(log)).toBe(true)
+  expect(log).toMatch(/Roster of .+ from an earlier battle: \d+ units/u)
+  expect(sentence('roster.checked').test(log)).toBe(true)
   await act(umpire, 'umpire end', { winner: 'SE' }, second)
   const whole = JSON.parse(await fileOf(await act(umpire, 'battle export', {}, second)))
   const lost = file.roster.units.find((one: { fate: string }) => one.fate === 'destroyed').id

@@ -30,7 +30,7 @@ export const rostersEn = {
   'unchecked.roster':
     '❔ A side begins as a roster says that no battle of this table has left. <bold>Nobody has checked</bold> what came before; whoever brought it vouches for it.',
   'battle.event.roster':
-    '{side} comes from {battles, plural, one {an earlier battle} other {# earlier battles}} with a roster of {units, plural, one {one unit} other {# units}} (<code>{seal}</code>). {checked}',
+    'Roster of {side} from {battles, plural, one {an earlier battle} other {# earlier battles}}: {units, plural, one {one unit} other {# units}} (<code>{seal}</code>). {checked}',
   'discord.status.rosters': 'From earlier battles',
   'discord.status.roster':
     '{side}: {ready, number} ready, {thinned, number} of them not whole, {lost, number} lost – {agreed, select, yes {agreed to} other {not yet agreed to}}',

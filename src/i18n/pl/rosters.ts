@@ -34,7 +34,7 @@ export const rostersPl = {
   'unchecked.roster':
     '❔ Jedna ze stron zaczyna według składu, którego nie zostawiła żadna bitwa przy tym stole. <bold>Nikt nie sprawdził</bold>, co było przedtem; ręczy za to ten, kto go wniósł.',
   'battle.event.roster':
-    '{side} przychodzi z {battles, plural, one {wcześniejszej bitwy} few {# wcześniejszych bitew} many {# wcześniejszych bitew} other {# wcześniejszych bitew}} ze składem: {units, plural, one {jeden oddział} few {# oddziały} many {# oddziałów} other {# oddziału}} (<code>{seal}</code>). {checked}',
+    'Skład strony {side} z {battles, plural, one {wcześniejszej bitwy} few {# wcześniejszych bitew} many {# wcześniejszych bitew} other {# wcześniejszych bitew}}: {units, plural, one {jeden oddział} few {# oddziały} many {# oddziałów} other {# oddziału}} (<code>{seal}</code>). {checked}',
   'discord.status.rosters': 'Z wcześniejszych bitew',
   'discord.status.roster':
     '{side}: gotowe {ready, number}, w tym niepełne {thinned, number}, stracone {lost, number} – {agreed, select, yes {za zgodą innych} other {jeszcze bez zgody innych}}',
