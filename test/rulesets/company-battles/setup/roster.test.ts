@@ -5,7 +5,7 @@ import { carried } from '../../carried.ts'
 /** D2 is a platoon of a commander and six teams of grenadiers. */
 const LOSSES = { D2: { left: { cmd: 0, gren: 3 }, fought: 2 }, D6: { fate: 'destroyed' } } as const
 
-test('DIG-ROSTER FW-LDR-01 a platoon begins with the teams that are left, one of which commands', () => {
+test('FW-LDR-01 a platoon begins with the teams that are left, one of which commands', () => {
   const { units } = carried(companyBattles, 'la-chapelle', 'DE', LOSSES, { recover: 'none' })
   expect(units.D2?.roster).toEqual(['cmd', 'gren', 'gren'])
   expect(units.D2?.teams).toHaveLength(3)
@@ -17,7 +17,7 @@ test('DIG-ROSTER FW-LDR-01 a platoon begins with the teams that are left, one of
   expect([staff.DH1?.role, staff.DH2?.role]).toEqual(['commander', 'second'])
 })
 
-test('DIG-ROSTER FW-GEN-15 a level of experience is one of the rating, as far as there are any', () => {
+test('FW-GEN-15 a level of experience is one of the rating, as far as there are any', () => {
   const usual = carried(companyBattles, 'la-chapelle', 'US', {}).units.U1
   const raised = carried(
     companyBattles,

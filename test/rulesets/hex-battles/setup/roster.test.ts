@@ -9,7 +9,7 @@ const own = valuesIn(whole.units).filter((u) => u.side === 'PL')
 const [leader] = own.filter(isLeader)
 const [hurt, gone] = own.filter((u) => !isLeader(u) && u.ps >= 3)
 
-test('DIG-ROSTER HX-UNIT-09 units begin with the strength points that are left; what was lost before counts for no victory', () => {
+test('HX-UNIT-09 units begin with the strength points that are left; what was lost before counts for no victory', () => {
   if (hurt === undefined || gone === undefined) throw new Error('no such units')
   const lost = { [hurt.id]: { left: { ps: 1 } }, [gone.id]: { fate: 'destroyed' as const } }
   const { units, sides } = carried(hexBattles, 'kircholm', 'PL', lost, { recover: 'none' })
@@ -20,7 +20,7 @@ test('DIG-ROSTER HX-UNIT-09 units begin with the strength points that are left; 
   expect(half.units[hurt.id]?.ps).toBe(1 + Math.floor((hurt.ps - 1) / 2))
 })
 
-test('DIG-ROSTER HX-LDR-06 a leader who fell is replaced; the book has no experience', () => {
+test('HX-LDR-06 a leader who fell is replaced; the book has no experience', () => {
   if (leader === undefined) throw new Error('no leader')
   const lost = { [leader.id]: { fate: 'destroyed' as const } }
   const state = carried(hexBattles, 'kircholm', 'PL', lost, { experience: 'fought' })

@@ -9,7 +9,7 @@ const LOSSES = {
   K6: { fate: 'destroyed' },
 } as const
 
-test('DIG-ROSTER KG-ATT-01 half of what a unit has lost is back, and the rest weighs as losses do; who is lost is away', () => {
+test('KG-ATT-01 half of what a unit has lost is back, and the rest weighs as losses do; who is lost is away', () => {
   const { units, sides } = carried(khansAndGenerals, 'kalina', 'KHAN', LOSSES)
   expect(units.K2).toMatchObject({ stan: 14, startStan: 20, training: 3, baseReluctance: 7 })
   expect(units.K3).toMatchObject({ stan: 20, startStan: 20 })
@@ -18,14 +18,14 @@ test('DIG-ROSTER KG-ATT-01 half of what a unit has lost is back, and the rest we
   expect(sides.KHAN?.facts.points).toBe(146 - 13)
 })
 
-test('DIG-ROSTER KG-CMD-03 a headquarters is never away: its staff is replaced, whole and by people who have fought in nothing', () => {
+test('KG-CMD-03 a headquarters is never away: its staff is replaced, whole and by people who have fought in nothing', () => {
   const { units, rosters } = carried(khansAndGenerals, 'kalina', 'KHAN', LOSSES)
   expect(units.K1).toMatchObject({ stan: 10, startStan: 10 })
   expect(rosters?.KHAN?.units.K1).toMatchObject({ as: 'K1', fought: 0, won: 0 })
   expect(rosters?.KHAN?.camp.map(({ id }) => id)).toEqual(['K6'])
 })
 
-test('DIG-ROSTER KG-STA-07 KG-STA-08 a level of experience is one of Training, with the Reluctance that goes with it', () => {
+test('KG-STA-07 KG-STA-08 a level of experience is one of Training, with the Reluctance that goes with it', () => {
   const without = carried(khansAndGenerals, 'kalina', 'KHAN', LOSSES)
   expect(without.units.K5).toMatchObject({ training: 4, baseReluctance: 5 })
   const veterans = carried(khansAndGenerals, 'kalina', 'KHAN', LOSSES, { experience: 'won', most: 3 })
@@ -42,7 +42,7 @@ test('DIG-ROSTER KG-STA-07 KG-STA-08 a level of experience is one of Training, w
   expect(most.sides.KHAN?.facts.points).toBe(146)
 })
 
-test('DIG-ROSTER recruits come back whole, and have fought in nothing', () => {
+test('house: DIG-ROSTER recruits come back whole, and have fought in nothing', () => {
   const { units, rosters } = carried(khansAndGenerals, 'kalina', 'KHAN', LOSSES, {
     ...{ destroyed: 'recruits', recover: 'none', experience: 'fought' },
   })
@@ -51,13 +51,13 @@ test('DIG-ROSTER recruits come back whole, and have fought in nothing', () => {
   expect(units.K2).toMatchObject({ stan: 8, startStan: 20, training: 4 })
 })
 
-test('DIG-ROSTER who fled off the table gathers again, or stays away where the scenario says so', () => {
+test('house: DIG-ROSTER who fled off the table gathers again, or stays away where the scenario says so', () => {
   const fled = { K4: { fate: 'fled', left: { stan: 10 } } } as const
   expect(carried(khansAndGenerals, 'kalina', 'KHAN', fled).units.K4).toMatchObject({ stan: 15 })
   expect(carried(khansAndGenerals, 'kalina', 'KHAN', fled, { fled: 'away' }).units.K4).toBeUndefined()
 })
 
-test('DIG-ROSTER a unit of the roster takes the place of another of its card, and where the scenario names it', () => {
+test('house: DIG-ROSTER a unit of the roster takes the place of another of its card, and where the scenario names it', () => {
   const lost = { K2: { fate: 'destroyed' }, K3: { left: { stan: 6 } } } as const
   const named = carried(khansAndGenerals, 'kalina', 'KHAN', lost, { recover: 'none', units: { K2: 'K3' } })
   expect(named.units.K2).toMatchObject({ stan: 6 })

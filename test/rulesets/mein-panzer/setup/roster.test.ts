@@ -3,7 +3,7 @@ import { valuesIn } from '../../../../src/kernel/ordered.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { carried } from '../../carried.ts'
 
-test('DIG-ROSTER MP-SCN-03 a platoon begins with the models that are left, the first of which leads', () => {
+test('MP-SCN-03 a platoon begins with the models that are left, the first of which leads', () => {
   const lost = { A3: { left: { pl39_tks20: 0, pl39_tks: 1 } }, A2: { fate: 'destroyed' as const } }
   const { facts, units } = carried(meinPanzer, 'mokra', 'PL', lost, { recover: 'none' })
   const { roster = [], leader } = facts.platoons.A3 ?? {}
@@ -13,7 +13,7 @@ test('DIG-ROSTER MP-SCN-03 a platoon begins with the models that are left, the f
   expect(valuesIn(units).some((u) => u.platoon === 'A2')).toBe(false)
 })
 
-test('DIG-ROSTER MP-SKL-01 a level of experience is one of skill', () => {
+test('MP-SKL-01 a level of experience is one of skill', () => {
   const { units } = carried(meinPanzer, 'mokra', 'PL', { A1: { won: 2 } }, { experience: 'won', most: 2 })
   const levels = new Set(
     valuesIn(units)
@@ -23,7 +23,7 @@ test('DIG-ROSTER MP-SKL-01 a level of experience is one of skill', () => {
   expect([...levels]).toEqual(['elite'])
 })
 
-test('DIG-ROSTER MP-SET-09 MP-CMD-06 no more than half of a side waits: platoons of the reserve come on the table', () => {
+test('MP-SET-09 MP-CMD-06 no more than half of a side waits: platoons of the reserve come on the table', () => {
   const whole = carried(meinPanzer, 'level-crossing', 'PL', {}).facts.platoons
   expect(whole.A6?.reserve).toBe(true)
   const there = valuesIn(whole).filter(

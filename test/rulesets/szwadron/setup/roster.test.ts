@@ -3,7 +3,7 @@ import { valuesIn } from '../../../../src/kernel/ordered.ts'
 import { szwadron } from '../../../../src/rulesets/szwadron/ruleset.ts'
 import { carried } from '../../carried.ts'
 
-test('DIG-ROSTER SZ-UNIT-01 a thinned unit begins as a smaller one, smaller than its entry has it if need be', () => {
+test('SZ-UNIT-01 a thinned unit begins as a smaller one, smaller than its entry has it if need be', () => {
   const lost = { P1: { left: { figures: 2 } }, P2: { fate: 'destroyed' as const } }
   const before = carried(szwadron, 'grochow', 'PL', {})
   const { units, facts } = carried(szwadron, 'grochow', 'PL', lost, { recover: 'none' })
@@ -15,7 +15,7 @@ test('DIG-ROSTER SZ-UNIT-01 a thinned unit begins as a smaller one, smaller than
   expect(facts.points.AT).toBe(before.facts.points.AT)
 })
 
-test('DIG-ROSTER SZ-CMD-01 a brigade of which nobody is left is no seat', () => {
+test('SZ-CMD-01 a brigade of which nobody is left is no seat', () => {
   const { facts, units } = carried(szwadron, 'essling', 'FR', {})
   const [first, second] = facts.brigades.filter(({ side }) => side === 'FR').map(({ id }) => id)
   const own = valuesIn(units).filter((u) => u.side === 'FR' && u.brigade === first)
