@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DrivenOutcome } from '../../src/sandbox/driver.ts'
-import { answered, buttonFor, type Evening, isRefusal, openEvening, wordsOf } from './evening.ts'
+import { buttonFor, type Evening, isRefusal, openEvening, wordsOf } from './evening.ts'
 import { Player } from './player.ts'
 
 /* `/club`: whoever likes joins, all are paired with all, results are agreed to or read from the battle, over a restart (DIG-CLUB). */
@@ -66,8 +66,9 @@ test('DIG-CLUB a battle that is over counts as its log says', async () => {
   const thread = await evening.driver.until(async () =>
     (await anna.person.channels()).find(({ kind }) => kind === 'private-thread'),
   )
-  const asked = await anna.person.slash('club open', { name: 'Winter' }, thread.id)
-  const told = await answered(evening.driver, anna.person, asked, thread.id)
+  await anna.person.slash('club open', { name: 'Winter' }, thread.id)
+  const told = await anna.person.waitFor(isRefusal, { channel: thread.id, timeout: 60_000 })
+  expect(told.onlyForYou).toBe(true)
   expect(told.content).toContain('Open it in the channel itself')
   await czeslawa.use('umpire end', { winner: 'KHAN' })
   const counted = await anna.use('club battle', { channel: home })
