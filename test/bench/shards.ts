@@ -127,6 +127,7 @@ export async function benchShards(): Promise<Row[]> {
         perSecond: COMMANDS,
         troubles: TROUBLES === 0 ? null : TROUBLES * 1000,
         seed: round,
+        first: round === 0,
       })
       await allSaid(store, ALL_SAID)
       const [cpuAfter, databaseAfter] = [keeper.cpu(), await databaseOf(server, address)]

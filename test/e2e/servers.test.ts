@@ -40,7 +40,7 @@ test.runIf(testable(findPostgres()))(
       )
     const keeper = await Keeper.start(launch, parts(2, 2))
     onTestFinished(() => keeper.close())
-    const day = live(at, places, keeper, { lasts: 8000, perSecond: 6, troubles: null, seed: 1 })
+    const day = live(at, places, keeper, { lasts: 8000, perSecond: 6, troubles: null, seed: 1, first: true })
     await sleep(2000)
     await Promise.all([keeper.kill(0), keeper.pause(1, 1500)])
     const { done } = await day

@@ -16,6 +16,8 @@ export interface Day {
   /** A process is killed or stopped so often, in milliseconds on average; null: never. */
   readonly troubles: number | null
   readonly seed: number
+  /** The first day: everybody begins with a note to himself. */
+  readonly first: boolean
 }
 
 /** What came of a day. */
@@ -49,12 +51,13 @@ export async function live(
   at: { driver: SandboxDriver; store: Store; watch: Watch },
   places: readonly Place[],
   keeper: Keeper,
-  { lasts, perSecond, troubles, seed }: Day,
+  { lasts, perSecond, troubles, seed, first }: Day,
 ): Promise<Lived> {
   const random = chance(seed)
   const noted: Noted[] = []
   const pairs: Pair[] = []
-  for (const [n, place] of places.entries()) pairs.push(await Pair.of(at, place, n, (one) => noted.push(one)))
+  for (const [n, place] of places.entries())
+    pairs.push(await Pair.of(at, place, n, { noted: !first, note: (one) => noted.push(one) }))
   const began = performance.now()
   const end = began + lasts
   const trouble = troubles === null ? null : meddling(keeper, end, troubles, seed)

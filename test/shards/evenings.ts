@@ -54,24 +54,35 @@ export class Pair {
   readonly #evening: Evening
   readonly #people: readonly DrivenPerson[]
   readonly #begins: number
-  #noted = false
+  #noted: boolean
   #last: { readonly one: Noted; readonly by: DrivenPerson } | null = null
   /** Interactions of which the answer said that they were carried out. */
   readonly done: string[] = []
   busy = false
 
-  private constructor(place: Place, evening: Evening, people: readonly DrivenPerson[], n: number) {
+  private constructor(
+    place: Place,
+    evening: Evening,
+    people: readonly DrivenPerson[],
+    n: number,
+    noted: boolean,
+  ) {
     this.place = place
+    this.#noted = noted
     this.#evening = evening
     this.#people = people
     this.#begins = FIRST + (n % (LATEST - FIRST + 1))
   }
 
+  /**
+   * @param noted whether they have written their notes to themselves, which nobody else may read, on an earlier day.
+   * @param note told of each interaction.
+   */
   static async of(
     { driver, store, watch }: { driver: SandboxDriver; store: Store; watch: Watch },
     place: Place,
     n: number,
-    note: (one: Noted) => void,
+    { noted, note }: { readonly noted: boolean; readonly note: (one: Noted) => void },
   ): Promise<Pair> {
     const { guild, channel, battleId } = place
     let pair: Pair | null = null
@@ -84,7 +95,7 @@ export class Pair {
     const here = { ...driver, until: watch.untilIn(guild) }
     const hands = handsAtDiscord({ driver: here, store, battleId, channel, people })
     const evening = await Evening.of(store, battleId, rulesets, { seed: n, used: new Map(), hands })
-    pair = new Pair(place, evening, people, n)
+    pair = new Pair(place, evening, people, n, noted)
     return pair
   }
 
