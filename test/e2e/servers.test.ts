@@ -45,7 +45,12 @@ test.runIf(testable(findPostgres()))(
     await Promise.all([keeper.kill(0), keeper.pause(1, 1500)])
     const { done } = await day
     await allSaid(store, 60_000)
-    expect(await account(store, places)).toEqual({ lost: [], doubled: [], broken: [] })
+    expect(await account(store, places)).toEqual({
+      lost: [],
+      doubled: [],
+      otherwise: [],
+      broken: [],
+    })
     expect(watch.leaks).toEqual([])
     expect(done.length).toBeGreaterThan(0)
     for (const id of done) expect(await store.replyTo(id)).not.toBeNull()

@@ -13,15 +13,17 @@ import type { Place } from './battles.ts'
 export interface Account {
   /** Entries that no channel was told of. */
   readonly lost: string[]
-  /** Entries that a channel was told of twice, or as something that they are not. */
+  /** Entries that a channel was told of twice. */
   readonly doubled: string[]
+  /** Entries told in other words than the log gives, with both. */
+  readonly otherwise: string[]
   /** Battles whose log is not whole, or does not come out the same when it is played again. */
   readonly broken: string[]
 }
 
 /** Holds what stands in the channels against the logs, and plays each log again. */
 export async function account(store: Store, places: readonly Place[]): Promise<Account> {
-  const found: Account = { lost: [], doubled: [], broken: [] }
+  const found: Account = { lost: [], doubled: [], otherwise: [], broken: [] }
   for (const place of places) {
     const row = await store.battle(place.battleId)
     if (row === null || row.seq === place.from) continue
@@ -46,7 +48,9 @@ async function told(store: Store, place: Place, found: Account): Promise<void> {
   for (const { number, text } of toldIn(messages.filter(({ onlyForYou }) => !onlyForYou))) {
     const before = [...knowledge.entries].some(([seq, entry]) => seq <= place.from && entry.number === number)
     if (before) continue
-    if (seen.has(number) || expected.get(number) !== text) found.doubled.push(`${place.battleId} #${number}`)
+    const right = expected.get(number)
+    if (seen.has(number)) found.doubled.push(`${place.battleId} #${number}`)
+    else if (right !== text) found.otherwise.push(`${place.battleId} #${number}: ${text} | ${right}`)
     seen.add(number)
   }
   for (const number of expected.keys()) if (!seen.has(number)) found.lost.push(`${place.battleId} #${number}`)
