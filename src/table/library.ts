@@ -8,6 +8,7 @@ import { fold } from '../kernel/nearest.ts'
 import { idsIn } from '../kernel/ordered.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
+import { Refusal } from '../kernel/words.ts'
 
 const json: z.ZodType<Json> = z.json() as z.ZodType<Json>
 const identified = z.looseObject({ id: z.string() })
@@ -89,6 +90,24 @@ export function scenarioNamed(
   if (whole !== undefined || wanted === '') return whole ?? null
   const begun = all.filter((one) => words(one).some((word) => word.startsWith(wanted)))
   return begun.length === 1 ? (begun[0] ?? null) : null
+}
+
+/** Of some games the one that can read a scenario of a file; null where none can, or several. */
+export function rulesetReading(
+  { complete }: Pick<Library, 'complete'>,
+  rulesets: readonly Ruleset[],
+  scenario: Json,
+): Ruleset | null {
+  const able = rulesets.filter((ruleset) => {
+    try {
+      ruleset.setup(complete(ruleset.id, scenario))
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  })
+  return able.length === 1 ? (able[0] ?? null) : null
 }
 
 /**

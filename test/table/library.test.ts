@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { loadLibrary, scenarioNamed } from '../../src/table/library.ts'
+import { describe, expect, test } from 'vitest'
+import { rulesets as registered } from '../../src/rulesets/registry.ts'
+import { loadLibrary, rulesetReading, scenarioNamed } from '../../src/table/library.ts'
 
 const library = loadLibrary()
 const rulesets = ['khans-and-generals', 'hex-battles', 'szwadron']
@@ -26,4 +27,20 @@ test('what several begin with, what none does, and what is of another game is no
   expect(meant('')).toBe(null)
   expect(meant('constructor')).toBe(null)
   expect(meant('kircholm', ['khans-and-generals'])).toBe(null)
+})
+
+describe('a scenario of a file that says no game', () => {
+  const games = Object.values(registered)
+  const shipped = Object.entries(library.scenarios).flatMap(([game, scenarios]) =>
+    Object.entries(scenarios).map(([name, scenario]) => [game, name, scenario] as const),
+  )
+
+  test.each(shipped)('is of the one game that can read it: %s, %s', (game, _, scenario) => {
+    expect(rulesetReading(library, games, scenario)?.id).toBe(game)
+  })
+
+  test('is of none where none can read it', () => {
+    expect(rulesetReading(library, games, { id: 'x' })).toBeNull()
+    expect(rulesetReading(library, games, [])).toBeNull()
+  })
 })

@@ -1,9 +1,10 @@
 import { ActionRowBuilder, type ChatInputCommandInteraction, StringSelectMenuBuilder } from 'discord.js'
 import { LANGUAGES, type Language, sayPlain } from '../../i18n/i18n.ts'
+import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { rulesetOfPosition } from '../../kernel/position.ts'
 import { message } from '../../kernel/words.ts'
-import { scenarioNamed } from '../../table/library.ts'
+import { rulesetReading, scenarioNamed } from '../../table/library.ts'
 import type { NewBattle } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
@@ -66,8 +67,7 @@ export async function openBattle(
   if (file !== null) {
     const own = await granted(interaction, await scenarioFrom(file, workFor(interaction, services)))
     if (own === null) return
-    // A position says itself of which game it is.
-    const ruleset = chosen ?? rulesetOfPosition(own) ?? rulesets[0] ?? ''
+    const ruleset = chosen ?? gameOf(own, services) ?? rulesets[0] ?? ''
     return openWith(interaction, services, terms, ruleset, { inline: own })
   }
   const typed = options.getString('scenario')
@@ -83,6 +83,10 @@ export async function openBattle(
   if (all.length === 0) return openWith(interaction, services, terms, chosen ?? '', { name: typed ?? '' })
   await answer(interaction, { lines: [say(asked, language)], rows: [menuOf(services, all, terms, language)] })
 }
+
+/** Of which game a file's scenario is: a position says so itself, of others it is the one game that can read it. */
+const gameOf = (own: Json, { library, rulesets }: BotServices): string | null =>
+  rulesetOfPosition(own) ?? rulesetReading(library, Object.values(rulesets), own)?.id ?? null
 
 /** A scenario is chosen of those that were asked for: its battle is opened. */
 export const openMenu: Action = {
