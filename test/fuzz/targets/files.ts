@@ -94,9 +94,8 @@ export const fileTargets = [
     }
   }),
   target('rosters', 40, () => {
-    const { replay } = exported()
-    const ruleset = rulesets[replay.ruleset]
-    const scenario = loadLibrary().scenarios[replay.ruleset]?.kalina
+    const ruleset = rulesets['khans-and-generals']
+    const scenario = loadLibrary().scenarios['khans-and-generals']?.kalina
     if (ruleset === undefined || scenario === undefined) throw new Error('There are no such rules.')
     const setup = ruleset.setup(scenario)
     const [side = ''] = Object.keys(setup.sides)
