@@ -69,7 +69,7 @@ test('DIG-CLUB a battle that is over counts as its log says', async () => {
   await anna.person.slash('club open', { name: 'Winter' }, thread.id)
   const told = await anna.person.waitFor(isRefusal, { channel: thread.id, timeout: 60_000 })
   expect(told.onlyForYou).toBe(true)
-  expect(told.content).toContain('Open it in the channel itself')
+  expect(wordsOf(told)).toContain('Open it in the channel itself')
   await czeslawa.use('umpire end', { winner: 'KHAN' })
   const counted = await anna.use('club battle', { channel: home })
   expect(counted.content).toContain('All battles have been fought')
