@@ -10,4 +10,4 @@ test('three weeks of a battle of twelve with two umpires: nobody is called witho
   expect(weeks.turns).toBeGreaterThan(3)
   expect(weeks.waits).toBeGreaterThan(weeks.turns)
   expect(weeks.calls).toBeGreaterThan(12)
-})
+}, 900_000)

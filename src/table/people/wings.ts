@@ -4,7 +4,15 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn, pairsIn } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import { message, type Names, nameMessage, type PlayerId, refuse, type SideId } from '../../kernel/words.ts'
+import {
+  message,
+  type Names,
+  nameMessage,
+  type PlayerId,
+  refuse,
+  type SideId,
+  type UnitId,
+} from '../../kernel/words.ts'
 import type { PostDraft } from '../../store/store.ts'
 import type { CommandDraft, Written } from '../battle/draft.ts'
 import { post } from '../battle/post-data.ts'
@@ -22,6 +30,8 @@ export interface Wing {
   readonly side: SideId
   readonly names: Names
   readonly players: readonly PlayerId[]
+  /** Those seats. */
+  readonly seats: readonly UnitId[]
 }
 
 type Named = Chain['wings'][number]
@@ -48,7 +58,9 @@ export const wingsOf = (
     const players = pairsIn(state.seats).flatMap(([player, seat]) =>
       seat.side === side && wing.seats.some((one) => seat.commands.includes(one)) ? [player] : [],
     )
-    return [{ place: placeOf(side, wing), side, names: wing.name, players: players.sort() }]
+    return [
+      { place: placeOf(side, wing), side, names: wing.name, players: players.sort(), seats: wing.seats },
+    ]
   })
 
 /**
@@ -78,21 +90,35 @@ export function checkWings(
 /** What is told in the wings' threads of an entry: of what their side hears, that which is about their own units. */
 export function wingReports(draft: CommandDraft, { entry, heard, chapter }: Written): PostDraft[] {
   const { state } = draft.live
-  return wingsOf(state, draft.settings.chain).flatMap(({ place, side, players }) => {
+  return wingsOf(state, draft.settings.chain).flatMap((wing) => {
+    const { place, side, players } = wing
     const audience = draft.audiences.find(({ to }) => to.kind === 'side' && to.side === side)
     const view = audience === undefined ? undefined : heard.get(audience)
     if (view === undefined || players.length === 0) return []
+    const within = seatedIn(wing, state)
     const holders = draft.ruleset.holders
     const own = (unit: string): boolean =>
       holders === undefined
-        ? players.some((player) => lookUp(state.seats, player)?.commands.includes(unit))
-        : holders(state, unit).some((player) => players.includes(player))
+        ? players.some((player) => lookUp(within.seats, player)?.commands.includes(unit))
+        : holders(within, unit).some((player) => players.includes(player))
     const effects = view.effects.filter((effect) => unitsIn(effect).some(own))
     return effects.length === 0
       ? []
       : [post({ kind: 'side', side: place }, 'report', entry.seq, { ...view, effects, chapter })]
   })
 }
+
+/** The battle as if its players had no seats but the wing's: who has others besides hears of theirs elsewhere. */
+const seatedIn = ({ players, seats }: Wing, state: BattleState): BattleState => ({
+  ...state,
+  seats: Object.fromEntries(
+    players.flatMap((player) => {
+      const seat = lookUp(state.seats, player)
+      const commands = seat?.commands.filter((one) => seats.includes(one)) ?? []
+      return seat === undefined || commands.length === 0 ? [] : [[player, { ...seat, commands }]]
+    }),
+  ),
+})
 
 /** Says in a wing's thread who is in it, as it begins and whenever its seats have changed hands; so they are let in and out. */
 export function wingNews(draft: CommandDraft): PostDraft[] {

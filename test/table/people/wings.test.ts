@@ -92,3 +92,31 @@ test('DIG-WING wings with seats that the battle has not are refused as it is ope
   expect(refusal(await open('Kq'))).toBe('wing.error.seat')
   done(await open('K3'))
 })
+
+test('DIG-WING who has seats within it and others besides hears there of the wing’s alone', async () => {
+  const both = await toyTable()
+  try {
+    const [red, blue] = [
+      ['K1', 'K3', 'K5'].map((id, n) => ({ id, hq: id, x: 50 + 100 * n, y: 50, pd: 1 })),
+      [{ id: 'R1', hq: 'R1', x: 50, y: 350, pd: 1 }],
+    ]
+    const scenario = { inline: { sides: { RED: red, BLUE: blue } } }
+    done(await both.table.newBattle(umpire, { guildId: null, ruleset: 'toy', scenario, language: 'en' }))
+    done(await both.table.join(ann, 'RED', ['K1', 'K3']))
+    done(await both.table.join(amy, 'RED', ['K5']))
+    done(await both.table.join(bob, 'BLUE', []))
+    done(await both.table.start(umpire))
+    done(await both.table.chain(umpire, { wings: 'The left: K3' }))
+    const reports = async () =>
+      (await posts(both)).filter(
+        ({ kind, to }) => kind === 'report' && to.kind === 'side' && to.side.includes('/'),
+      )
+    done(await both.table.order(ann, { text: 'K1 move > N 5' }))
+    while (done(await both.table.view(bob)).asked !== null) done(await both.table.pass(bob))
+    expect(await reports()).toEqual([])
+    done(await both.table.order(ann, { text: 'K3 move > N 5' }))
+    expect(await reports()).toHaveLength(1)
+  } finally {
+    await both.close()
+  }
+})
