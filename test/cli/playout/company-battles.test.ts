@@ -19,7 +19,7 @@ import { battlesOf, fightSeries, longest, scenariosOf } from './fights.ts'
 const ruleset = rulesets['company-battles'] as Ruleset
 
 describe.each(scenariosOf(ruleset))('Company Battles: %s, fought by players without a plan', (name) => {
-  fightSeries(ruleset, name, battlesOf({ sample: 2, whole: name === 'la-chapelle' ? 300 : 30 }))
+  fightSeries(ruleset, name, battlesOf({ sample: 1, whole: name === 'la-chapelle' ? 300 : 30 }))
 })
 
 /** Answers every question otherwise than usual, where there is another answer. */

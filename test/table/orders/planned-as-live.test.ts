@@ -101,9 +101,25 @@ async function order(battle: PanzerTable, side: Side, blocks: readonly Block[]):
     done(await battle.table.endTurn(player))
 }
 
-/** Block by block, as the battle comes to each. */
-const live = (battle: PanzerTable): Promise<Fought> =>
-  fight(battle, (side, turn, n) => order(battle, side, TURNS[side][turn - 1]?.slice(n, n + 1) ?? []))
+/** Have the models of a block acted in this turn already, as those that fired on Overwatch have? */
+async function hasActed(battle: PanzerTable, side: Side, [line = '']: Block): Promise<boolean> {
+  const { facts } = await battle.view(side)
+  const platoons = facts.platoons as { readonly [id: string]: { readonly activated: boolean } }
+  return platoons[line.slice(0, 2)]?.activated === true
+}
+
+/** Block by block, as the battle comes to each; those whose models have acted already are left out, as a plan leaves them out. */
+function live(battle: PanzerTable): Promise<Fought> {
+  const next = new Map<string, number>()
+  return fight(battle, async (side, turn) => {
+    const key = `${side} ${turn}`
+    const blocks = TURNS[side][turn - 1] ?? []
+    let n = next.get(key) ?? 0
+    while (n < blocks.length && (await hasActed(battle, side, blocks[n] ?? []))) n++
+    next.set(key, n + 1)
+    await order(battle, side, blocks.slice(n, n + 1))
+  })
+}
 
 /** All of a turn as its side is called for the first time. */
 const planned = (battle: PanzerTable): Promise<Fought> =>
