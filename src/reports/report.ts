@@ -42,8 +42,8 @@ export function report(
   const moved = new Set(effects.flatMap((effect) => (effect.type === 'move' ? [effect.unit] : [])))
   const byUmpire = effects.some((effect) => effect.type === 'event' && effect.name.startsWith('umpire.'))
   const told = effects.flatMap((effect) => {
-    // Who saw the move is not told again where it ended, only where it went out of sight.
-    if (effect.type === 'sight' && moved.has(effect.unit) === effect.sighting?.now) return []
+    // Who saw the move is not told again where it ended.
+    if (effect.type === 'sight' && moved.has(effect.unit)) return []
     const text = (byUmpire ? correction(effect, voice) : null) ?? sentence(effect, voice)
     return text === null ? [] : [{ effect, text }]
   })
@@ -87,15 +87,14 @@ function joinedSteps(told: readonly Told[], voice: Voice): Told[] {
 /** Tenths of a degree by which steps that are rounded to whole places may differ and yet go straight on. */
 const STRAIGHT = 30
 
-/** Whether a way goes on from where another ends, in its direction: that of all of it, or of its last leg. */
+/** Whether a way goes on from where another ends, in its direction. */
 function isStraightOn(before: readonly Point[], path: readonly Point[]): boolean {
-  const [from, corner, end] = [before[0], before.at(-2), before.at(-1)]
-  const [next, first, to] = [path[0], path[1], path.at(-1)]
-  if (from === undefined || corner === undefined || end === undefined) return false
-  if (next === undefined || first === undefined || to === undefined) return false
+  const [from, end] = [before[0], before.at(-1)]
+  const [next, to] = [path[0], path.at(-1)]
+  if (from === undefined || end === undefined || next === undefined || to === undefined) return false
+  if (before.length < 2 || path.length < 2) return false
   if (next.x !== end.x || next.y !== end.y) return false
-  const along = (a: Point, b: Point): boolean => angleBetween(bearing(a, end), bearing(next, b)) <= STRAIGHT
-  return along(from, to) || along(corner, first)
+  return angleBetween(bearing(from, end), bearing(next, to)) <= STRAIGHT
 }
 
 const isEmptyPhase = (effect: Effect, next: Effect | undefined): boolean =>
@@ -135,11 +134,7 @@ export function sentence(effect: Effect, voice: Voice): Spans | null {
       return effect.status === 'standing' ? null : tell(`report.status.${effect.status}`, { unit })
     case 'sight': {
       const { sighting } = effect
-      if (sighting === null) return null
-      return tell(sighting.now ? 'report.seen' : 'report.lost-from-sight', {
-        unit,
-        at: voice.place(sighting.at),
-      })
+      return sighting?.now ? tell('report.seen', { unit, at: voice.place(sighting.at) }) : null
     }
     case 'draw':
       return tell('report.draw', { token: effect.token })

@@ -13,7 +13,6 @@ export const reportEn = {
   'report.status.trap': '{unit}: in ambush.',
   'report.status.aboard': '{unit}: aboard.',
   'report.seen': '{unit}: seen at {at}.',
-  'report.lost-from-sight': '{unit}: lost from sight at {at}.',
   'report.draw': 'An OPB token is drawn: {token}.',
   'report.discard': 'An OPB token goes back: {token}.',
   'report.seat': '{name} commands {hqs} of {side}.',

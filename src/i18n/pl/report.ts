@@ -13,7 +13,6 @@ export const reportPl = {
   'report.status.trap': '{unit} zastawia pułapkę.',
   'report.status.aboard': '{unit}: na pokładzie.',
   'report.seen': '{unit}: widać na {at}.',
-  'report.lost-from-sight': '{unit}: na {at} stracono z oczu.',
   'report.draw': 'Żeton OPB dobrany: {token}.',
   'report.discard': 'Żeton OPB wraca do woreczka: {token}.',
   'report.seat': '{side}: dowodzi {name} ({hqs}).',

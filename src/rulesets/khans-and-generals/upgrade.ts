@@ -22,7 +22,7 @@ import type { KgState, Melee } from './units/state.ts'
  *    the two moves or the battle is loaded again.
  * 12: nothing; but what shells do to works and dry ground does not name a gun or observers that the reader does not know
  *    to have fired, what is told of fires has what may have lit them, and that a smoke screen rises is told.
- * 13: nothing; but who loses a unit from sight on its way is told of it as far as he has it in sight, and knows it there; who
+ * 13: nothing; but who loses a unit from sight on its way is told where, and no more of its way, and knows it there; who
  *    has a threshold of Reluctance is told of by it, not by his Stan; a burst that is shared is told with its sum. Places
  *    noted before stay as they are.
  */

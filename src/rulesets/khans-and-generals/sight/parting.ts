@@ -19,17 +19,14 @@ export function losing(state: KgState, u: PlacedUnit, end: Footprint): readonly 
   return lost
 }
 
-/** Which of the places along a unit's move is the last at which a side sees it; −1 when it does at none of them. */
+/** The last of the places along a unit's move at which a side sees it; the first, where it set out, when at none of them. */
 export function lastInSight(
   state: KgState,
   u: PlacedUnit,
-  places: readonly Footprint[],
+  places: readonly [Footprint, ...Footprint[]],
   side: SideId,
-): number {
-  for (let i = places.length - 1; i >= 0; i--) {
-    if (isSeenAt(state, u, places[i] as Footprint, side)) return i
-  }
-  return -1
+): Footprint {
+  return places.findLast((place) => isSeenAt(state, u, place, side)) ?? places[0]
 }
 
 /** Whether anybody of a side would see a unit at a place of its move: its hull has left the place where it still stands. */

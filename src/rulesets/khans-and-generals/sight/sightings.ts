@@ -1,5 +1,6 @@
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { squaredDistance } from '../../../kernel/space/segment.ts'
+import type { Placed } from '../../../kernel/space/types.ts'
 import type { Sighting } from '../../../kernel/state.ts'
 import type { RuleId, SideId, UnitId } from '../../../kernel/words.ts'
 import { distance } from '../ground/measuring.ts'
@@ -136,7 +137,7 @@ const seenNow = (state: KgState, u: KgUnit): Sighting => ({
 })
 
 /** The last known place of an enemy that has gone out of sight (KG-DIG-22). */
-const lastSeen = (state: KgState, u: KgUnit, before: Sighting): Sighting => ({
+const lastSeen = (state: KgState, u: KgUnit, before: Pick<Sighting, 'at' | 'facing'>): Sighting => ({
   at: before.at,
   facing: before.facing,
   turn: state.turn,
@@ -144,11 +145,11 @@ const lastSeen = (state: KgState, u: KgUnit, before: Sighting): Sighting => ({
   facts: publicFacts(u),
 })
 
-/** A side that sees a unit loses it from sight where it stands now: there it is last known (KG-DIG-22). */
-export function loseSight(battle: KgBattle, side: SideId, u: PlacedUnit): void {
-  const { state } = battle
-  const sighting = lastSeen(state, u, seenNow(state, u))
+/** A side loses a unit from sight at a place of its move: there it is last known, and is told so (KG-DIG-22). */
+export function loseSight(battle: KgBattle, side: SideId, u: KgUnit, place: Placed): void {
+  const sighting = lastSeen(battle.state, u, place)
   battle.change('KG-VIS-14', { type: 'sight', side, unit: u.id, sighting })
+  battle.event('KG-DIG-22', 'kg.out-of-sight', { unit: u.id, data: { at: { ...place.at } } }, [side])
 }
 
 interface Found {

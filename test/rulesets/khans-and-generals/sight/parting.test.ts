@@ -43,50 +43,55 @@ const movesFor = (table: Table, side: SideId) =>
 const HOW = { manner: 'move', rule: 'KG-OMV-01' } as const
 
 describe('who goes out of sight', () => {
-  test('KG-DIG-21 KG-DIG-22 is seen to go as far as somebody sees it, is known there, and its own side sees all of its way', () => {
+  const lostAt = (table: Table) =>
+    table.events('kg.out-of-sight').map(({ unit, data, to }) => ({ unit, at: data?.at, to }))
+
+  test('KG-DIG-21 KG-DIG-22 is told of as far as somebody sees it, and known there; its own side is told of one way', () => {
     const table = behindTheWood()
     walk(table.battle, table.unit('B1'), [{ x: 650, y: 600 }], HOW)
     updateSight(table.battle)
-    const [seen, ...more] = movesFor(table, 'red')
+    expect(movesFor(table, 'red')).toEqual([])
+    const [lost, ...more] = lostAt(table)
     expect(more).toEqual([])
+    expect([lost?.unit, lost?.to]).toEqual(['B1', ['red']])
     // The line from R1's left edge (28, 20) past the wood's corner (45, 45) comes to y = 60 at 28 + 17 × 40 ÷ 25 = 55.2; its own left edge is 2 before its middle.
-    expect(seen?.path[0]).toEqual({ x: 300, y: 600 })
-    expect(seen?.at.x).toBeGreaterThan(550)
-    expect(seen?.at.x).toBeLessThan(600)
+    const x = (lost?.at as Point | undefined)?.x ?? 0
+    expect(x).toBeGreaterThan(550)
+    expect(x).toBeLessThan(600)
     const { B1 } = viewOf(table.state, { kind: 'side', side: 'red' }, null).units
-    expect(B1).toMatchObject({ seen: 'last', at: seen?.at, facing: 900 })
-    const own = movesFor(table, 'blue')
-    expect(own.flatMap(({ path }) => [path[0], path.at(-1)])).toEqual([
-      { x: 300, y: 600 },
-      seen?.at,
-      seen?.at,
-      { x: 650, y: 600 },
+    expect(B1).toMatchObject({ seen: 'last', at: lost?.at, facing: 900 })
+    // Whether anybody looks, its own side does not learn by how its way is told.
+    expect(movesFor(table, 'blue').map(({ path }) => path)).toEqual([
+      [
+        { x: 300, y: 600 },
+        { x: 650, y: 600 },
+      ],
     ])
-    expect(table.unit('B1').at).toEqual({ x: 650, y: 600 })
+    const ofIt = table.effects.filter(
+      (effect) => 'unit' in effect && effect.unit === 'B1' && isFor('blue', effect),
+    )
+    expect(ofIt.filter(({ type }) => type === 'sight' || type === 'event')).toEqual([])
     expect(table.unit('B1').moved).toBe(350)
   })
 
-  test('KG-DIG-22 round a corner of its way: each part goes by the points at which it turns', () => {
+  test('KG-DIG-22 round a corner of its way', () => {
     const table = behindTheWood({ x: 40, y: 70 })
-    walk(
-      table.battle,
-      table.unit('B1'),
-      [
-        { x: 400, y: 600 },
-        { x: 650, y: 600 },
-      ],
-      HOW,
-    )
-    const [seen] = movesFor(table, 'red')
-    expect(seen?.path).toEqual([{ x: 400, y: 700 }, { x: 400, y: 600 }, seen?.at])
-    expect(movesFor(table, 'blue').at(-1)?.path).toEqual([seen?.at, { x: 650, y: 600 }])
+    const way = [
+      { x: 400, y: 600 },
+      { x: 650, y: 600 },
+    ]
+    walk(table.battle, table.unit('B1'), way, HOW)
+    const [lost] = lostAt(table)
+    expect(lost?.at).toMatchObject({ y: 600 })
+    expect(movesFor(table, 'blue').map(({ path }) => path)).toEqual([[{ x: 400, y: 700 }, ...way]])
   })
 
-  test('KG-DIG-22 from its first step: told is only that it is gone, and it is known where it set out', () => {
+  test('KG-DIG-22 from its first step: it is known where it set out', () => {
     const table = behindTheWood({ x: 57, y: 60 })
     expect(table.state.sides.red?.sightings.B1?.now).toBe(true)
     walk(table.battle, table.unit('B1'), [{ x: 800, y: 600 }], HOW)
     expect(movesFor(table, 'red')).toEqual([])
+    expect(lostAt(table)).toMatchObject([{ at: { x: 570, y: 600 } }])
     expect(table.state.sides.red?.sightings.B1).toMatchObject({ now: false, at: { x: 570, y: 600 } })
     expect(table.unit('B1').at).toEqual({ x: 800, y: 600 })
   })
@@ -94,6 +99,7 @@ describe('who goes out of sight', () => {
   test('KG-VIS-14 who is seen at the end of it is seen all the way', () => {
     const table = behindTheWood()
     walk(table.battle, table.unit('B1'), [{ x: 200, y: 600 }], HOW)
+    expect(lostAt(table)).toEqual([])
     expect(movesFor(table, 'red').map(({ path }) => path)).toEqual([
       [
         { x: 300, y: 600 },
@@ -116,14 +122,19 @@ describe('in random battles', () => {
     const told = new Map<string, Point>()
     for (const entry of effective(live.entries)) {
       if (entry.input.type === 'umpire') break
+      /** Whose moves were told in this entry, by side. */
+      const movedIn = new Set<string>()
       for (const effect of entry.effects) {
         for (const { id } of everySide(state)) {
           if (!isFor(id, effect)) continue
-          if (effect.type === 'move' || effect.type === 'place') told.set(`${id} ${effect.unit}`, effect.at)
+          if (effect.type === 'move' || effect.type === 'place') {
+            told.set(`${id} ${effect.unit}`, effect.at)
+            movedIn.add(`${id} ${effect.unit}`)
+          }
           if (effect.type !== 'sight' || effect.sighting === null) continue
           const { now, at } = effect.sighting
-          // Where somebody goes out of sight is where he was last told to be, not where he came from.
-          if (!now)
+          // Nobody was told of a way to where he does not see it any more.
+          if (!now && movedIn.has(`${id} ${effect.unit}`))
             expect([entry.seq, effect.unit, at]).toEqual([
               entry.seq,
               effect.unit,

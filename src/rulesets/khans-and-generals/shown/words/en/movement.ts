@@ -77,6 +77,7 @@ export const kgMovementEn = {
   'kg.event.found.itself': '{unit} is in the open: nothing hides it here.',
   'kg.event.found-nothing': '{unit} finds nothing.',
   'kg.event.unhidden': '{unit} is no longer hidden.',
+  'kg.event.out-of-sight': '{unit} goes out of sight at {at}.',
   'kg.event.hides': '{unit} hides.',
   'kg.event.left': '{unit} leaves the map.',
   'kg.event.stuck': '{unit} is stuck for this turn (failure {n} of 3 at this place; the third is for good).',

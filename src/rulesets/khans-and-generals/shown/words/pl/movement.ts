@@ -77,6 +77,7 @@ export const kgMovementPl = {
   'kg.event.found.itself': '{unit}: nic tu nie daje ukrycia, jednostka odsłonięta.',
   'kg.event.found-nothing': '{unit} niczego nie wykrywa.',
   'kg.event.unhidden': '{unit} wychodzi z ukrycia.',
+  'kg.event.out-of-sight': '{unit} znika z oczu na {at}.',
   'kg.event.hides': '{unit} ukrywa się.',
   'kg.event.left': '{unit} opuszcza mapę.',
   'kg.event.stuck':
