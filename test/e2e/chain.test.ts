@@ -53,6 +53,7 @@ test('DIG-CHAIN Dora’s order waits over a restart, and is carried out as Barte
   expect(String((await czeslawa.use('map')).attachments[0]?.description)).toContain('PH1 in 0509')
   expect((await czeslawa.person.messages(home)).map(wordsOf).join('\n')).not.toContain('would order')
   expect(await bartek.called('approve')).toBeUndefined()
+  expect(await threadOf(bartek)).toContain('✅ Approved: Bartek.')
 })
 
 test('DIG-CHAIN sent back with a word she is called, and nothing has moved', async () => {
@@ -67,6 +68,7 @@ test('DIG-CHAIN sent back with a word she is called, and nothing has moved', asy
   await evening.said()
   await evening.driver.until(async () => (await threadOf(dora)).includes('Stay in'))
   expect(await threadOf(dora)).toContain('Stay in \\*line\\*.')
+  expect(await threadOf(bartek)).toMatch(/❌ Not carried out: Bartek sends it back: “Stay in/u)
   expect(String((await czeslawa.use('map')).attachments[0]?.description)).toContain('PH2 in 0510')
   await act(anna.person, 'umpire chain', { approval: false })
   await dora.give(['PH2 move > 0509'])

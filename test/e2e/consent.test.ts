@@ -42,6 +42,9 @@ const buttonsLeft = async (player: Player, thread: string): Promise<boolean> =>
   (await player.person.messages(thread)).some((message) =>
     customIds(message).some((id) => id.startsWith('hetman:consent:')),
   )
+/** What stands in one's thread where something was proposed, newest last. */
+const askedIn = async (player: Player, thread: string): Promise<string[]> =>
+  (await player.person.messages(thread)).map(wordsOf).filter((words) => words.includes('Do you agree?'))
 const told = async (place = home): Promise<string> =>
   (await umpire.messages(place))
     .filter((message) => !message.onlyForYou)
@@ -96,6 +99,8 @@ test('an order is taken back when the other side agrees, after a restart too; it
   expect(await told()).toContain('Agreed between the players: the battle goes back')
   expect(await buttonsLeft(other, thread)).toBe(false)
   expect(wordsOf(await active.use('log'))).toContain('~~')
+  const name = first ? 'Czesława' : 'Bartek'
+  expect((await askedIn(other, thread)).at(-1)).toContain(`✅ Agreed: ${name}.`)
 })
 
 test('a draw that is refused changes nothing; one that an order follows lapses; one agreed to ends it, verified', async () => {
@@ -103,13 +108,19 @@ test('a draw that is refused changes nothing; one that an order follows lapses; 
   await act(bartek.person, 'propose draw')
   await answer(czeslawa, false, thread)
   expect(await told()).toContain('refuses for their side: to end the battle as a draw.')
+  expect((await askedIn(czeslawa, thread)).at(-1)).toContain('❌ Refused: Czesława.')
+  await act(bartek.person, 'propose draw')
+  await answer(bartek, false, await bartek.thread())
+  expect((await askedIn(czeslawa, thread)).at(-1)).toContain('↩️ Taken back: Bartek.')
   await act(bartek.person, 'propose draw')
   await act(umpire, 'umpire chance', { percent: 50 })
   expect(await told()).toContain('a proposal has lapsed')
   expect(await buttonsLeft(czeslawa, thread)).toBe(false)
+  expect((await askedIn(czeslawa, thread)).at(-1)).toMatch(/⌛ Lapsed: the battle has gone on\./u)
   await act(bartek.person, 'propose draw')
   granted(await answer(czeslawa, true, thread))
   expect(await told()).toContain('a draw')
+  expect((await askedIn(czeslawa, thread)).at(-1)).toContain('✅ Agreed: Czesława.')
   expect(isRefusal(await bartek.use('verify'))).toBe(false)
 })
 

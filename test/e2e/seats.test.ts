@@ -72,6 +72,9 @@ test('a seat is sought by a button; the enemy may not press it; until the umpire
   await evening.restart(async () => undefined)
   granted(await press(umpire, 'confirm-seat', true))
   expect(await withButton('confirm-seat')).toBeUndefined()
+  const channel = (await umpire.messages(home)).map(wordsOf)
+  expect(channel.find((words) => words.includes('seeks somebody'))).toContain('✅ Taken up: Dora.')
+  expect(channel.find((words) => words.includes('would take over from'))).toContain('✅ Agreed: Anna.')
   // The side's thread is hers now, with a call of her own.
   expect(await dora.thread()).toBe(thread)
   expect((await bartek.person.channels()).some(({ id }) => id === thread)).toBe(false)
@@ -85,6 +88,10 @@ test('whoever was on a side takes no seat of the other; what is refused leaves a
   expect(isRefusal(await press(bartek.person, 'take-seat', true))).toBe(true)
   granted(await press(czeslawa.person, 'take-seat', false))
   expect(await withButton('take-seat')).toBeUndefined()
+  const sought = (await umpire.messages(home))
+    .map(wordsOf)
+    .filter((words) => words.includes('seeks somebody'))
+  expect(sought.at(-1)).toContain('↩️ Taken back: Czesława.')
   const own = (await czeslawa.use('me battles')).content
   expect(own).toContain('men of Kalina')
 })

@@ -46,6 +46,8 @@ test('DIG-WATCH a side lets somebody see what it sees: nothing before it agrees,
   await evening.said()
   await evening.restart(async () => undefined)
   expect((await ewa.use('log')).content).toContain('H3')
+  const thread = await bartek.person.messages(await bartek.thread())
+  expect(wordsOf(thread.find(({ id }) => id === asked.id) ?? asked)).toContain('✅ Agreed: Bartek.')
   const public_ = (await dora.person.messages(home)).map(wordsOf).join('\n')
   expect(public_).toContain('Ewa watches')
   // He gives no orders, and sees nothing of the other side.

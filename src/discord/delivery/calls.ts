@@ -1,12 +1,13 @@
-import { type Client, DiscordAPIError } from 'discord.js'
+import { type Client, DiscordAPIError, type SendableChannels } from 'discord.js'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Language } from '../../i18n/i18n.ts'
+import { LANGUAGES, type Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { message, type SideId } from '../../kernel/words.ts'
+import { type Message, message, type SideId } from '../../kernel/words.ts'
 import type { LinkNote, PostRow } from '../../store/store.ts'
 import type { Call } from '../../table/telling/calling.ts'
 import type { Table } from '../../table/types.ts'
+import { LIMITS } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
 import type { Pace } from '../client/pace.ts'
 import type { Stage } from '../present/voice.ts'
@@ -29,6 +30,8 @@ const standing = z.strictObject({
   about: z.string(),
   /** Its message in each channel it went to. */
   messages: z.record(z.string(), z.string()),
+  /** The language in which it stands in each of them; where none is named, in the battle's. */
+  languages: z.record(z.string(), z.enum(LANGUAGES)).optional(),
 })
 
 /** The same as the store keeps it. */
@@ -53,8 +56,14 @@ const keyOf = (side: string): string => `call:${side}`
 /** The note of where words stand whose buttons are good until their name is over. */
 const wordsKey = (name: string): string => `stands:${name}`
 
-const namedSchema = z.looseObject({ stands: z.string() })
-const overSchema = z.looseObject({ over: z.array(z.string()) })
+const messageSchema = z.custom<Message>(
+  (value) => z.looseObject({ key: z.string() }).safeParse(value).success,
+)
+const namedSchema = z.looseObject({ stands: z.string(), came: messageSchema.optional() })
+const overSchema = z.looseObject({
+  over: z.array(z.string()),
+  came: z.record(z.string(), messageSchema).optional(),
+})
 
 /** What a call is about: a question, or what a phase waits for. */
 const aboutOf = ({ ask, what, turn }: Call): string => (ask === null ? `${what}:${turn}` : `ask:${ask.id}`)
@@ -98,47 +107,59 @@ export class Calls {
       const done = await this.#edit(channelId, lookUp(before.messages, channelId) ?? '', body)
       if (!done) return false
     }
-    const { battleId, key, value } = noteOf(post, post.to.side, before.messages)
+    const { battleId, key, value } = noteOf(post, post.to.side, before)
     await this.#means.places.link(battleId, key, value)
     return true
   }
 
   /**
    * Takes the buttons of the call that stood before; the same for words whose buttons are good for a while.
+   * @param spoken the language in which it was said in each channel.
    * @returns what is to be kept of where it stands now, with the note that it was said; nothing of other posts.
    */
   async said(
     post: PostRow,
     messages: { readonly [channelId: string]: string },
     language: Language,
+    spoken: Readonly<Record<string, Language>>,
   ): Promise<readonly LinkNote[]> {
     const words = post.kind === 'say' ? namedSchema.safeParse(post.data) : null
-    if (words?.success) return [await this.#stands(post, words.data.stands, messages)]
+    const now = { messages, languages: { ...spoken } }
+    if (words?.success) {
+      const { stands, came } = words.data
+      return [await this.#stands(post, stands, now, came ?? null, language)]
+    }
     if (post.kind !== 'ping' || post.to.kind !== 'side') return []
     const before = await this.#standing(post, keyOf(post.to.side))
     for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
       if (lookUp(messages, channelId) === messageId) continue
-      const content = say(message('discord.ping.superseded'), language)
+      const content = say(message('discord.ping.superseded'), spokenIn(before, channelId, language))
       await this.#edit(channelId, messageId, { content, components: [], files: [] })
     }
-    return [noteOf(post, post.to.side, messages)]
+    return [noteOf(post, post.to.side, now)]
   }
 
-  /** Words stand in place of those that stood under their name; without messages nothing does any more. */
+  /**
+   * Words stand in place of those that stood under their name; without messages nothing does any more.
+   * @param came what came of those that stood there, said below them.
+   */
   async #stands(
     post: PostRow,
     name: string,
-    messages: { readonly [channelId: string]: string },
+    now: Pick<Standing, 'messages' | 'languages'>,
+    came: Message | null,
+    language: Language,
   ): Promise<LinkNote> {
     const before = await this.#standing(post, wordsKey(name))
     for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
-      if (lookUp(messages, channelId) !== messageId)
-        await this.#edit(channelId, messageId, { components: [] })
+      if (lookUp(now.messages, channelId) === messageId) continue
+      const said = came === null ? null : say(came, spokenIn(before, channelId, language))
+      await this.#edit(channelId, messageId, { components: [] }, said)
     }
     return {
       battleId: post.battleId,
       key: wordsKey(name),
-      value: JSON.stringify({ about: name, messages }),
+      value: JSON.stringify({ about: name, ...now }),
     }
   }
 
@@ -148,13 +169,14 @@ export class Calls {
 
   /**
    * Brings a side's last call up to date: its people and its time, or that nothing is waited for any more. Or takes the
-   * buttons of words that are over.
+   * buttons of words that are over, and says below them what came of each.
    */
   async recall(post: PostRow, stage: Stage, language: Language): Promise<void> {
     const over = overSchema.safeParse(post.data)
     if (over.success) {
       for (const name of over.data.over) {
-        const { battleId, key, value } = await this.#stands(post, name, {})
+        const came = lookUp(over.data.came ?? {}, name) ?? null
+        const { battleId, key, value } = await this.#stands(post, name, { messages: {} }, came, language)
         await this.#means.places.link(battleId, key, value)
       }
       return
@@ -164,26 +186,43 @@ export class Calls {
     const found = await this.#standing(post, keyOf(side))
     if (found === null) return
     const call = await this.#means.table.standingCall(post.battleId, side, post.seen?.version)
-    const body =
-      call !== null && aboutOf(call) === found.about
-        ? callBody(call, post, stage, language)
-        : { content: say(message('discord.ping.settled'), language), components: [], files: [] }
-    for (const channelId of Object.keys(found.messages).sort()) {
-      await this.#edit(channelId, lookUp(found.messages, channelId) ?? '', body)
+    for (const [channelId, messageId] of Object.entries(found.messages).sort()) {
+      const spoken = spokenIn(found, channelId, language)
+      const body =
+        call !== null && aboutOf(call) === found.about
+          ? callBody(call, post, stage, spoken)
+          : { content: say(message('discord.ping.settled'), spoken), components: [], files: [] }
+      await this.#edit(channelId, messageId, body)
     }
   }
 
+  /** What a message says; null where we may not read it: then its buttons go and nothing more. */
+  async #read({ messages }: SendableChannels, messageId: string): Promise<string | null> {
+    try {
+      const { content } = await messages.fetch({ message: messageId, force: true })
+      await this.#means.turn()
+      return content
+    } catch (err) {
+      if (!(err instanceof DiscordAPIError) || err.status >= 500) throw err
+      return null
+    }
+  }
+
+  /** @param below said below what the message says, where it does not stand there yet. */
   async #edit(
     channelId: string,
     messageId: string,
     { content, components, files }: Pick<Body, 'content' | 'components' | 'files'>,
+    below: string | null = null,
   ): Promise<boolean> {
     const { client, logger, turn } = this.#means
     try {
       const channel = await writable(client, channelId, turn)
       await turn()
+      const stood = below === null ? null : await this.#read(channel, messageId)
       await channel.messages.edit(messageId, {
         ...(content === undefined ? {} : { content }),
+        ...(stood === null || below === null ? {} : { content: withBelow(stood, below) }),
         components: components ?? [],
         // Pictures take the place of those before; where none are given, those stay.
         ...(files === undefined ? {} : { files, attachments: [] }),
@@ -199,15 +238,26 @@ export class Calls {
   }
 }
 
+/** The language in which something stands in a channel. */
+const spokenIn = (standing: Standing | null, channelId: string, otherwise: Language): Language =>
+  lookUp(standing?.languages ?? {}, channelId) ?? otherwise
+
+/** A message with a line below what it says; it stands there once, however often it is written. */
+function withBelow(content: string, below: string): string {
+  if (content.endsWith(`\n${below}`)) return content
+  const room = LIMITS.content - below.length - 1
+  return `${content.length > room ? `${content.slice(0, room - 1)}…` : content}\n${below}`
+}
+
 /** What is kept of where a call stands. */
 const noteOf = (
   post: PostRow,
   side: SideId,
-  messages: { readonly [channelId: string]: string },
+  { messages, languages = {} }: Pick<Standing, 'messages' | 'languages'>,
 ): LinkNote => ({
   battleId: post.battleId,
   key: keyOf(side),
-  value: JSON.stringify({ about: aboutOf(callIn(post)), messages }),
+  value: JSON.stringify({ about: aboutOf(callIn(post)), messages, languages }),
 })
 
 /** The call that a post of that kind holds. */

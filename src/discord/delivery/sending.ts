@@ -101,10 +101,12 @@ export async function sendPost(
   }
   const held: DeliveryHeld[] = []
   const shut = [...closed]
+  const spoken: Record<string, Language> = {}
   for (const [n, place] of channels.entries()) {
     const { channel, player } = place
     try {
       const own = await ownWords(place, post, { bodies, language }, means)
+      if (own.language !== language) spoken[channel.id] = own.language
       await sendTo(channel, post, callingHim(own.bodies, post, player), n, progress, own.language, means)
     } catch (error) {
       if (!(error instanceof DeliveryHeld)) throw error
@@ -120,7 +122,7 @@ export async function sendPost(
     post.kind === 'status'
       ? {}
       : Object.fromEntries([...progress].flatMap(([channelId, ids]) => lastOf(channelId, ids)))
-  await places.sent([post.id], ends, await calls.said(post, ends, language))
+  await places.sent([post.id], ends, await calls.said(post, ends, language, spoken))
   return { closed: shut, along: [] }
 }
 

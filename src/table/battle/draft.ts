@@ -91,6 +91,8 @@ export class CommandDraft {
    * (DIG-QUEUE). `to`: the unit whose order it answers, where it answers one.
    */
   readonly reactions: { readonly entry: Entry; readonly to: UnitId | null }[] = []
+  /** What came of the words with buttons that stood under a name, to be said below them: agreed by whom, lapsed why. */
+  readonly came = new Map<string, Message>()
   #live: LiveBattle<BattleState> | null
   #marks: Marks | null = null
   /** What each audience saw last; looked at only when something is about to be written. */

@@ -58,9 +58,12 @@ export interface PostData {
   }
   /**
    * Brings a side's standing call up to date where it stands: its question, its buttons, its time. With `over` instead
-   * takes the buttons of words that stand under these names.
+   * takes the buttons of words that stand under these names, and says below them what came of each, as `came` has it.
    */
-  readonly recall: { readonly over?: readonly string[] }
+  readonly recall: {
+    readonly over?: readonly string[]
+    readonly came?: { readonly [name: string]: Message }
+  }
   /** The end of the battle. */
   readonly finale: Finale
   /** A plain announcement: joined, left, started, a queue that stopped … */
@@ -72,6 +75,8 @@ export interface PostData {
     readonly aside?: true
     /** Its buttons are good until a recall says that what stands under this name is over. */
     readonly stands?: string
+    /** What came of the words that stood under that name before it, to be said below them. */
+    readonly came?: Message
   }
 }
 export type PostKind = keyof PostData

@@ -101,6 +101,7 @@ export function approve(draft: CommandDraft, id: string): void {
     name,
     lines: lines.slice(0, 60).map(({ line }) => line.slice(0, 300)),
   }
+  draft.came.set(approvalButtonKey(id), message('came.approved', { name: who.name }))
   draft.submit({ type: 'umpire', by: who.id, act })
   draft.tell('chain.you-approved', { name })
 }

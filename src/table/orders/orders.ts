@@ -8,6 +8,7 @@ import { type CommandDraft, must } from '../battle/draft.ts'
 import type { Plan, QueuedLine } from '../battle/instructions.ts'
 import { debtKey } from '../battle/owes.ts'
 import { mustSit } from '../battle/seats.ts'
+import { repeatButtonKey } from '../battle/standing-buttons.ts'
 import { endFor, takeBackDone } from '../people/votes.ts'
 import type { OrderInput } from '../types.ts'
 import { askCommander, mustBeApproved, proposed } from './approving.ts'
@@ -106,6 +107,7 @@ export function orders(draft: CommandDraft, text: string): void {
   const [now, ...later] = read
   takeBackDone(draft)
   delete draft.settings.left[draft.who.id]
+  draft.came.set(repeatButtonKey(draft.who.id), message('came.again', { name: seat.name }))
   if (free && now?.declared === null) return endFor(draft, 'endTurn')
   const begun = free && now?.declared != null && beginWith(draft, now.declared, inTurn ? later : [])
   if (free && !inTurn) return atOnce(draft, later)

@@ -19,7 +19,7 @@ import {
 import type { CommandDraft } from '../battle/draft.ts'
 import type { QueuedLine } from '../battle/instructions.ts'
 import { heard, unitsIn } from '../battle/redact.ts'
-import { repeatButtonKey } from '../battle/standing-buttons.ts'
+import { approvalButtonKey, repeatButtonKey } from '../battle/standing-buttons.ts'
 import { endQueued } from '../people/votes.ts'
 import { isEnd } from './lines.ts'
 import { putToSleep } from './parts.ts'
@@ -274,6 +274,9 @@ function tellStopped(
   reason: Message,
   lost: readonly QueuedLine[],
 ): void {
+  for (const { proposal } of lost)
+    if (typeof proposal === 'string')
+      draft.came.set(approvalButtonKey(proposal), message('came.left', { reason }))
   const lines = lost.filter(applies).map(asItStands)
   draft.settings.left[player] = [...(lookUp(draft.settings.left, player) ?? []), ...lines]
   const said: Message = message('table.queue.stopped', {

@@ -44,7 +44,11 @@ export function noteAbsent(draft: CommandDraft): void {
 
 /** Who does anything is there again. */
 export function isBack(draft: CommandDraft): void {
-  delete draft.settings.absent[draft.who.id]
+  const { settings, who } = draft
+  if (lookUp(settings.absent, who.id) === undefined) return
+  delete settings.absent[who.id]
+  const side = lookUp(draft.live.state.seats, who.id)?.side
+  if (side !== undefined) draft.came.set(presentButtonKey(side), message('came.back', { name: who.name }))
 }
 
 /** The caller says that he is there. */

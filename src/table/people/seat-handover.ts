@@ -62,6 +62,8 @@ export function handOver(draft: CommandDraft, handing: Handing): void {
 /** Puts a handover in the place of any other of that holder, and asks who must be asked. */
 function begin(draft: CommandDraft, handover: Handover): void {
   const { settings } = draft
+  for (const { id, from } of settings.handovers)
+    if (from === handover.from) draft.came.set(seatButtonKey(id), message('came.replaced'))
   settings.handovers = [...settings.handovers.filter(({ from }) => from !== handover.from), handover]
   if (handover.willing) return ask(draft, handover)
   const { to, kind, name, side } = handover
@@ -125,6 +127,13 @@ export function confirm(draft: CommandDraft, id: string, yes: boolean): void {
   draft.tell('consent.noted')
 }
 
+/** What stands below the buttons of a handover that came to nothing. */
+const CAME = {
+  'seat.withdrawn': 'came.withdrawn',
+  'seat.refused': 'came.refused',
+  'seat.back': 'came.back',
+} as const
+
 /** Ends a handover that came to nothing. */
 function settle(
   draft: CommandDraft,
@@ -133,6 +142,8 @@ function settle(
 ): void {
   drop(draft, handover)
   const what = placeOf(draft, handover)
+  const { name } = draft.who
+  draft.came.set(seatButtonKey(handover.id), message(CAME[key], { name }))
   draft.say({ kind: 'public' }, message(key, { name: handover.name, what, by: draft.who.name }))
 }
 
@@ -158,19 +169,26 @@ function ask(draft: CommandDraft, handover: Handover): void {
     to: to.name,
     what: placeOf(draft, handover),
   })
-  inChannel(draft, handover, [said, message('seat.asked')], asked)
+  inChannel(draft, handover, [said, message('seat.asked')], asked, message('came.willing', { name: to.name }))
 }
 
-/** Says something in the channel with the buttons of a handover below, and calls people. */
+/**
+ * Says something in the channel with the buttons of a handover below, and calls people.
+ * @param came what came of the words about it that stood there before.
+ */
 function inChannel(
   draft: CommandDraft,
   { id }: Handover,
   said: readonly Message[],
   calls: readonly PlayerId[],
+  came?: Message,
 ): void {
   const called = calls.length === 0 ? {} : { calls: [...new Set(calls)] }
   draft.posts.push(
-    post({ kind: 'public' }, 'say', draft.live.seq, { said, stands: seatButtonKey(id), ...called }),
+    post({ kind: 'public' }, 'say', draft.live.seq, {
+      ...{ said, stands: seatButtonKey(id), ...called },
+      ...(came === undefined ? {} : { came }),
+    }),
   )
 }
 
@@ -230,6 +248,10 @@ function carryOut(draft: CommandDraft, handover: Handover): void {
   mustBeFit(draft, handover, to.player)
   drop(draft, handover)
   const what = placeOf(draft, handover)
+  const voices = handover.agreed.length > 0 ? handover.agreed : [draft.who.id]
+  const seats = draft.live.state.seats
+  const names = voices.map((one) => lookUp(seats, one)?.name ?? draft.who.name).join(', ')
+  draft.came.set(seatButtonKey(handover.id), message('came.agreed', { names }))
   const agreed = [...new Set([from, to.player, draft.who.id, ...handover.agreed])].filter((one) => one !== '')
   if (side === null) giveOffice(draft, from, to, agreed)
   else {

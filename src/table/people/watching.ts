@@ -46,7 +46,11 @@ export function askToWatch(draft: CommandDraft, { side, delay }: WatchAsked): vo
   for (const one of asked) {
     const said = [message('watch.asks', what), message('watch.asked')]
     const calls = [...playersOf(live.state, one)]
-    const words = { said, stands: watchButtonKey(who.id), ...(calls.length === 0 ? {} : { calls }) }
+    const words = {
+      ...{ said, stands: watchButtonKey(who.id) },
+      ...(calls.length === 0 ? {} : { calls }),
+      ...(before === undefined ? {} : { came: message('came.replaced') }),
+    }
     draft.posts.push(post({ kind: 'side', side: one }, 'say', live.seq, words))
   }
   draft.tell('watch.waits')
@@ -67,7 +71,11 @@ export function decideWatch(draft: CommandDraft, player: PlayerId, yes: boolean)
   const own = seatOf(loaded, who.id)?.side
   const alone = watch.side === null && isUmpire(loaded, who) && who.id !== player
   if (!alone && (own === undefined || !sides.includes(own))) refuse('watch.error.not-asked')
-  if (!yes) return end(draft, watch, 'watch.refused')
+  const key = watchButtonKey(player)
+  if (!yes) {
+    draft.came.set(key, message('came.refused', { name: who.name }))
+    return end(draft, watch, 'watch.refused')
+  }
   watch.agreed = [...new Set([...watch.agreed, who.id])]
   if (!alone && !sides.every((side) => speaks(live, side, watch.agreed))) return draft.tell('consent.noted')
   // He may have sat down meanwhile.
@@ -76,7 +84,8 @@ export function decideWatch(draft: CommandDraft, player: PlayerId, yes: boolean)
   const seen = watch.side === null ? sides : [watch.side]
   settings.seen[player] = [...new Set([...(lookUp(settings.seen, player) ?? []), ...seen])]
   written(draft, watch, true, watch.agreed)
-  overAsking(draft, watch)
+  const names = watch.agreed.map((one) => lookUp(live.state.seats, one)?.name ?? who.name).join(', ')
+  draft.came.set(key, message('came.agreed', { names }))
   draft.tell('watch.granted')
 }
 
@@ -88,13 +97,16 @@ export function stopWatching(draft: CommandDraft, player: PlayerId = draft.who.i
   const own = seatOf(loaded, who.id)
   const his = own !== null && (watch.side === null || watch.side === own.side)
   if (player !== who.id && !his && !isUmpire(loaded, who)) refuse('watch.error.not-asked')
+  if (!watch.granted) {
+    const came = player === who.id ? 'came.withdrawn' : 'came.refused'
+    draft.came.set(watchButtonKey(player), message(came, { name: who.name }))
+  }
   end(draft, watch, 'watch.stopped')
 }
 
 function end(draft: CommandDraft, watch: Watch, told: 'watch.refused' | 'watch.stopped'): void {
   draft.settings.watchers = draft.settings.watchers.filter((one) => one !== watch)
   if (watch.granted) written(draft, watch, false, [draft.who.id])
-  else overAsking(draft, watch)
   draft.tell(told)
 }
 
@@ -104,12 +116,4 @@ function written(draft: CommandDraft, watch: Watch, on: boolean, agreed: readonl
   if (draft.live.state.outcome !== null) return
   const act = { act: 'watch' as const, player, name, side, delay, on }
   draft.submit({ type: 'umpire', by: draft.who.id, act, consent: { what: 'watch', agreed: [...agreed] } })
-}
-
-/** Takes the buttons away under which they were asked. */
-function overAsking(draft: CommandDraft, watch: Watch): void {
-  for (const side of askedFor(draft, watch)) {
-    const over = [watchButtonKey(watch.player)]
-    draft.posts.push(post({ kind: 'side', side }, 'recall', draft.live.seq, { over }))
-  }
 }

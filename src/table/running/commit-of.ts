@@ -68,7 +68,7 @@ export function commitOf(
   if (live !== null) setReminders(draft)
   const calls = [
     ...staleCalls(draft, posts),
-    ...(live === null ? [] : outdatedButtons(live, loaded.settings, draft.settings)),
+    ...(live === null ? [] : outdatedButtons(live, loaded.settings, draft.settings, draft.came)),
   ]
   loaded.entriesOfTurn = loaded.entriesOfTurn.filter(sinceTurn)
   const done = doneOf(draft, row.id)

@@ -181,6 +181,7 @@ export function propose(
     agreed: [who.id],
     against: [],
   }
+  if (open !== null) draft.came.set(consentButtonKey(open.id), message('came.withdrawn', { name: seat.name }))
   settings.proposal = proposal
   const sides = everySide(live.state).filter(({ id }) => !hasAgreed(draft, proposal, id))
   const said = message('consent.proposed', { name: seat.name, what: wordsOf(proposal) })
@@ -211,6 +212,8 @@ export function consent(draft: CommandDraft, id: string, yes: boolean): void {
     settings.proposal = null
     const key = who.id === proposal.by ? 'consent.withdrawn' : 'consent.refused'
     const name = nameOf(draft, who.id)
+    const came = who.id === proposal.by ? 'came.withdrawn' : 'came.refused'
+    draft.came.set(consentButtonKey(proposal.id), message(came, { name }))
     draft.say({ kind: 'public' }, message(key, { name, what: wordsOf(proposal) }))
     draft.tell('consent.you-refused')
     return
@@ -235,6 +238,8 @@ function carryOut(draft: CommandDraft, proposal: Proposal): void {
   const { settings } = draft
   const { what, by, agreed, hours, times, to } = proposal
   settings.proposal = null
+  const names = agreed.filter((one) => one !== by).map((one) => nameOf(draft, one))
+  draft.came.set(consentButtonKey(proposal.id), message('came.agreed', { names: names.join(', ') }))
   const write = (act: UmpireAct): void => actAs(draft, act, { consent: { what, agreed } }, by)
   switch (what) {
     case 'undo':
@@ -270,6 +275,7 @@ export function lapseProposal(draft: CommandDraft): void {
     input.type === 'umpire' && (input.act.act === 'say' || input.secret === true || isAboutLetters(input.act))
   if (draft.live.state.outcome === null && written.every(({ entry }) => isWord(entry))) return
   settings.proposal = null
+  draft.came.set(consentButtonKey(proposal.id), message('came.lapsed'))
   draft.say({ kind: 'public' }, message('consent.lapsed', { what: wordsOf(proposal) }))
 }
 
