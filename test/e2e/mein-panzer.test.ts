@@ -19,7 +19,7 @@ beforeAll(async () => {
   evening = await openEvening()
   polish = new Sergeant(
     await Player.of(evening, 'Bartek'),
-    [models('A1', 5), models('A2', 3), models('A3', 3)],
+    [models('A1', 5), models('A2', 5), models('A3', 3)],
     'W 2',
   )
   german = new Sergeant(

@@ -4,14 +4,8 @@ import { valuesIn } from '../../src/kernel/ordered.ts'
 import type { UnitView, View } from '../../src/kernel/view.ts'
 import { meinPanzer } from '../../src/rulesets/mein-panzer/ruleset.ts'
 import { openStore } from '../../src/store/open.ts'
-import {
-  other,
-  type PanzerTable,
-  panzerTable,
-  type Side,
-  secretOf,
-  shippedMokra,
-} from '../table/support/panzer-table.ts'
+import { loadLibrary } from '../../src/table/library.ts'
+import { other, type PanzerTable, panzerTable, type Side, secretOf } from '../table/support/panzer-table.ts'
 import { done } from '../table/support/toy-table.ts'
 import { type Replay, readReplay, writeReplay } from './replays.ts'
 
@@ -46,7 +40,7 @@ export const plannedTable = ({ mokra }: PlannedReplay): Promise<PanzerTable> =>
 
 /** Fights it and writes it to the folder. */
 export async function recordPlanned(): Promise<void> {
-  const mokra = shippedMokra()
+  const mokra = loadLibrary().scenarios['mein-panzer']?.mokra ?? null
   const battle = await panzerTable(DIGIT, SHORT, { mokra, fresh: (path) => openStore(path) })
   const deeds = await fightPlanned(battle)
   const replay: PlannedReplay = {

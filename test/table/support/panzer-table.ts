@@ -10,6 +10,7 @@ import type { Store } from '../../../src/store/store.ts'
 import { type Library, loadLibrary } from '../../../src/table/library.ts'
 import { openTable } from '../../../src/table/table.ts'
 import type { Table, Who } from '../../../src/table/types.ts'
+import { mokra as testMokra } from '../../rulesets/mein-panzer/support/board.ts'
 import { freshStore } from '../../support/fresh-store.ts'
 import { done, who } from './toy-table.ts'
 
@@ -42,9 +43,6 @@ export interface PanzerTable {
   close(): Promise<void>
 }
 
-/** Mokra as it is shipped. */
-export const shippedMokra = (): Json => loadLibrary().scenarios['mein-panzer']?.mokra ?? null
-
 /** Shipped scenarios, but for Mokra. */
 function withMokra(mokra: Json): Library {
   const library = loadLibrary()
@@ -61,7 +59,7 @@ export const secretOf = (digit: string): string => digit.repeat(64)
 /**
  * @param digit of which the dice secret is made, so that a test always has the same dice
  * @param changes of the scenario
- * @param from the scenario itself, where it is not the shipped one, and what opens an empty database, where there is none of
+ * @param from the scenario itself, where it is not that of the tests, and what opens an empty database, where there is none of
  * the tests' run to be copied
  */
 export async function panzerTable(
@@ -69,7 +67,7 @@ export async function panzerTable(
   changes: { readonly [key: string]: Json } = {},
   from: { readonly mokra?: Json; readonly fresh?: (path: string) => Promise<Store> } = {},
 ): Promise<PanzerTable> {
-  const { mokra = shippedMokra(), fresh = freshStore } = from
+  const { mokra = testMokra() as Json, fresh = freshStore } = from
   const folder = mkdtempSync(join(tmpdir(), 'hetman-panzer-'))
   const store: Store = await fresh(join(folder, 'test.db'))
   const library = withMokra({ ...(mokra as { readonly [key: string]: Json }), ...changes })

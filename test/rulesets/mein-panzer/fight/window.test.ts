@@ -3,11 +3,11 @@ import type { Ask } from '../../../../src/kernel/ask.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
 import { play } from '../../../../src/rulesets/mein-panzer/turn/flow.ts'
 import type { Standing } from '../../../../src/rulesets/mein-panzer/units/standing.ts'
-import { Board, order, type Raw, scenarioCalled } from '../support/board.ts'
+import { Board, mokra, order, type Raw } from '../support/board.ts'
 
 /** Bare Mokra in the first turn, Germany to act; owners are asked as the scenario says. */
 function field(reactions: string, change: (raw: Raw) => void = () => {}): Board {
-  const raw = scenarioCalled('mokra')
+  const raw = mokra()
   Object.assign(raw, { reactions, ground: [] })
   change(raw)
   const board = new Board([10, 1, 9, 5], raw)

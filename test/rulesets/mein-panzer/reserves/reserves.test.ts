@@ -5,7 +5,7 @@ import type { Placed } from '../../../../src/kernel/space/types.ts'
 import { offersFor } from '../../../../src/rulesets/mein-panzer/shown/offers.ts'
 import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
 import type { MpUnit } from '../../../../src/rulesets/mein-panzer/units/state.ts'
-import { Board, order, type Raw, refused, scenarioCalled } from '../support/board.ts'
+import { Board, mokra, order, type Raw, refused } from '../support/board.ts'
 
 /** Mokra with some platoons in reserve; wind 1 to the north, Poland 5 and Germany 9 for the initiative. */
 function withReserves(
@@ -13,7 +13,7 @@ function withReserves(
   dice: readonly number[] = [],
   change?: (raw: Raw) => void,
 ): Board {
-  const raw = scenarioCalled('mokra')
+  const raw = mokra()
   for (const platoon of raw.platoons) if (ids.includes(platoon.id)) delete platoon.at
   change?.(raw)
   const board = new Board([10, 1, 5, 9, ...dice], raw)
@@ -187,7 +187,7 @@ describe('guns and stands of a reserve', () => {
   })
 
   test('MP-SET-09 MP-TRP-17 a gun in reserve that nothing of its platoon can tow is refused with the scenario', () => {
-    const raw = scenarioCalled('mokra')
+    const raw = mokra()
     delete raw.platoons.find(({ id }) => id === 'A2')?.at
     expect(refused(() => new Board([], raw))).toBe('mp.error.no-tow')
   })

@@ -26,7 +26,7 @@ test.each([
   ['level-crossing', { PL: 508, DE: 545 }],
   // With the four howitzers of its regiment, 192 points, the USSR has 1073.
   ['ford-at-dawn', { SU: 881, DE: 1129 }],
-  ['verkhopenye', { SU: 1510, DE: 1618 }],
+  ['verkhopenye', { SU: 1510, DE: 1696 }],
 ] as const)(
   'MP-SCN-03 MP-SCN-04 MP-DAT-03 %s: the points of the tables are those of the page',
   (name, points) => {
@@ -34,6 +34,11 @@ test.each([
     for (const [side, sum] of Object.entries(points))
       expect(limitFor({ ...scenario, limit: undefined }, side)).toBe(sum)
   },
+)
+
+test.each(['mokra', 'level-crossing', 'ford-at-dawn', 'verkhopenye'])(
+  'MP-SCN-02 %s is won by a point more',
+  (name) => expect(setup(scenarioCalled(name)).facts.options.margin).toBe(1),
 )
 
 test('MP-SCN-03 the Level Crossing: 48 by 48 inches, eight turns, blind, zones of 12, two platoons in reserve', () => {

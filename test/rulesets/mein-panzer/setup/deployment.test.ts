@@ -8,7 +8,7 @@ import { setup } from '../../../../src/rulesets/mein-panzer/setup/setup.ts'
 import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
 import { begin } from '../../../../src/rulesets/mein-panzer/turn/flow.ts'
 import type { MpUnit } from '../../../../src/rulesets/mein-panzer/units/state.ts'
-import { Board, order, type Raw, refused, scenarioCalled } from '../support/board.ts'
+import { Board, mokra, order, type Raw, refused, scenarioCalled } from '../support/board.ts'
 
 const at = (x: number, y: number): Partial<Declared> => ({
   target: { at: { x: Math.round(x * 100), y: Math.round(y * 100) } },
@@ -67,7 +67,7 @@ describe('choice of zones', () => {
 
 describe('scouts and observers', () => {
   test('MP-SET-07 scouts begin ahead of their zone behind terrain, six inches from the enemy’s, others do not', () => {
-    const raw = scenarioCalled('mokra')
+    const raw = mokra()
     raw.ground.push({
       id: 'rampart',
       kind: 'bank',
@@ -87,7 +87,7 @@ describe('scouts and observers', () => {
   })
 
   test('MP-SET-07 MP-HID-02 scouts on foot need cover only, vehicles must be out of sight', () => {
-    const raw = scenarioCalled('mokra')
+    const raw = mokra()
     Object.assign(raw.platoons[0] as object, { kind: 'recon' })
     const board = new Board([10, 1, 5, 9], raw)
     // In the southern wood, an inch from its edge: covered.
@@ -101,7 +101,7 @@ describe('scouts and observers', () => {
   })
 
   test('MP-SET-07 a place is refused by the terrain alone, not by enemies who deploy', () => {
-    const raw = scenarioCalled('mokra')
+    const raw = mokra()
     const board = new Board([], raw)
     const tried = () => refused(() => order(board, 'A3-1', 'deploy', at(21, 18)))
     const before = tried()
@@ -112,7 +112,7 @@ describe('scouts and observers', () => {
   })
 
   test('MP-SET-07 scouts of who deploys last keep two inches from the enemy’s models, and only their owner is told', () => {
-    const raw = scenarioCalled('mokra')
+    const raw = mokra()
     for (const n of [0, 3]) Object.assign(raw.platoons[n] as object, { kind: 'recon' })
     const board = new Board([10, 1, 5, 9], raw)
     board.put('A1-1', 18.5, 6)
@@ -136,7 +136,7 @@ describe('scouts and observers', () => {
 
 describe('hidden from the start', () => {
   const lurking = (change: (raw: Raw) => void) => {
-    const raw = scenarioCalled('mokra')
+    const raw = mokra()
     change(raw)
     const board = new Board([10, 1, 5, 9], raw)
     // Behind the bank beside the railway, and in the open on the road.

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { everyUnit } from '../../../../src/kernel/ordered.ts'
 import { encloses } from '../../../../src/kernel/space/area.ts'
 import { footprint, overlap } from '../../../../src/kernel/space/base.ts'
@@ -8,12 +6,7 @@ import type { Placed } from '../../../../src/kernel/space/types.ts'
 import { Refusal } from '../../../../src/kernel/words.ts'
 import { setup } from '../../../../src/rulesets/mein-panzer/setup/setup.ts'
 import type { MpUnit } from '../../../../src/rulesets/mein-panzer/units/state.ts'
-
-type Raw = Record<string, unknown> & {
-  platoons: Record<string, unknown>[]
-  ground: Record<string, unknown>[]
-}
-const mokra = (): Raw => parse(readFileSync('assets/scenarios/mein-panzer/mokra.yaml', 'utf8')) as Raw
+import { mokra, scenarioCalled } from '../support/board.ts'
 
 const refusedAs = (raw: unknown): string => {
   try {
@@ -28,14 +21,14 @@ const refusedAs = (raw: unknown): string => {
 const placed = (units: readonly MpUnit[]): (MpUnit & Placed)[] =>
   units.filter((u): u is MpUnit & Placed => u.at !== null)
 
-test('MP-SCN-01 Mokra is read in hundredths of an inch: 204 points against 213', () => {
-  const state = setup(mokra())
+test('MP-SCN-01 Mokra is read in hundredths of an inch: 226 points against 213', () => {
+  const state = setup(scenarioCalled('mokra'))
   expect(state.map).toEqual({ width: 3600, height: 3600, square: 1200 })
   const points = (side: string): number =>
     Object.values(state.facts.platoons)
       .filter((one) => one.side === side)
       .reduce((total, one) => total + one.points, 0)
-  expect([points('PL'), points('DE')]).toEqual([204, 213])
+  expect([points('PL'), points('DE')]).toEqual([226, 213])
   expect(state.facts.objectives.map(({ id, at }) => [id, at.x, at.y])).toEqual([
     ['village', 1800, 1800],
     ['crossing', 2700, 1800],

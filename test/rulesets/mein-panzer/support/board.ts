@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { Battle } from '../../../../src/kernel/battle.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
@@ -9,15 +10,15 @@ import { setup } from '../../../../src/rulesets/mein-panzer/setup/setup.ts'
 import { audienceOf } from '../../../../src/rulesets/mein-panzer/shown/audience.ts'
 import type { MpBattle, MpState, MpUnit } from '../../../../src/rulesets/mein-panzer/units/state.ts'
 
+/** The Mokra of these tests (`mokra.yaml` beside this file), to be changed before it is read: the shipped one may change. */
+export const mokra = (): Raw => parse(readFileSync(join(import.meta.dirname, 'mokra.yaml'), 'utf8')) as Raw
+
 /** Mokra as it is laid out, or another scenario, and a battle over it whose dice are named; a die named and not thrown is left in `state.queued`. */
 export class Board {
   readonly state: MpState
   readonly battle: MpBattle
 
-  constructor(
-    dice: readonly number[] = [],
-    raw: unknown = parse(readFileSync('assets/scenarios/mein-panzer/mokra.yaml', 'utf8')),
-  ) {
+  constructor(dice: readonly number[] = [], raw: unknown = mokra()) {
     this.state = setup(raw)
     this.state.queued = [...dice]
     const stream = {
@@ -86,7 +87,7 @@ export function bareMokra(): Board {
   return board
 }
 
-/** A scenario of ours as it is written, to be changed before it is read. */
+/** A shipped scenario as it is written, to be changed before it is read. */
 export const scenarioCalled = (name: string): Raw =>
   parse(readFileSync(`assets/scenarios/mein-panzer/${name}.yaml`, 'utf8')) as Raw
 

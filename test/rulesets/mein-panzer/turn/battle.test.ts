@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { playout } from '../../../../src/cli/playout/playout.ts'
 import { hasWords, LANGUAGES } from '../../../../src/i18n/i18n.ts'
 import { plain } from '../../../../src/i18n/spans.ts'
+import type { Json } from '../../../../src/kernel/json.ts'
 import { idsIn } from '../../../../src/kernel/ordered.ts'
 import type { Ruleset } from '../../../../src/kernel/ruleset.ts'
 import { overlap } from '../../../../src/kernel/space/base.ts'
@@ -16,9 +15,9 @@ import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
 import { isVehicle } from '../../../../src/rulesets/mein-panzer/units/models.ts'
 import { type MpState, type MpUnit, unitsOnTable } from '../../../../src/rulesets/mein-panzer/units/state.ts'
 import { telling } from '../../../cli/playout/telling.ts'
+import { mokra } from '../support/board.ts'
 
-const mokra = (): MpState =>
-  meinPanzer.setup(parse(readFileSync('assets/scenarios/mein-panzer/mokra.yaml', 'utf8')))
+const begun = (): MpState => meinPanzer.setup(mokra() as Json)
 
 /** What must hold of any position. */
 function hold(state: MpState): void {
@@ -46,7 +45,7 @@ test.each([1, 2, 17])(
   (seed) => {
     const { live } = playout({
       ruleset: meinPanzer,
-      setup: mokra(),
+      setup: begun(),
       seed,
       limit: 3000,
       after: ({ state }) => hold(state),
@@ -62,7 +61,7 @@ test.each([11, 12])(
     timeout: 120_000,
   },
   (seed) => {
-    const setup = mokra()
+    const setup = begun()
     const lurking = ['A2-1', 'A2-2', 'A2-3', 'B1-2', 'A3-1']
     for (const id of lurking) Object.assign(setup.units[id] as object, { hidden: true })
     const hiddenFrom = (state: MpState, side: string): string[] =>
@@ -105,7 +104,7 @@ test('house: whatever happens in a battle is told in both languages, with nothin
   const { live } = playout({
     // Whoever tells of battles knows no game's own state.
     ruleset: meinPanzer as unknown as Ruleset,
-    setup: mokra(),
+    setup: begun(),
     seed: 21,
     limit: 3000,
     after(now, { effects }) {

@@ -3,7 +3,7 @@ import { BattleEnded } from '../../../../src/kernel/battle.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
 import { begin, play } from '../../../../src/rulesets/mein-panzer/turn/flow.ts'
 import { pointsOf } from '../../../../src/rulesets/mein-panzer/victory/victory.ts'
-import { Board, refused } from '../support/board.ts'
+import { Board, mokra, refused } from '../support/board.ts'
 
 /** Carries an order out; questions are answered by what stands in `answers`, or their defaults. */
 function order(
@@ -256,6 +256,21 @@ test('MP-SET-12 when the last turn is over points decide: less than three more i
   Object.assign(won.state.sides.PL?.facts ?? {}, { kills: { models: 2, platoons: 1 } })
   for (let i = 0; i < 36; i++) order(won, won.state.active === 'PL' ? 'A1-1' : 'B1-1', 'endTurn')
   expect(won.state.outcome).toMatchObject({ winner: 'PL' })
+})
+
+test.each([
+  [undefined, null],
+  [1, 'PL'],
+  [2, null],
+])('MP-SCN-02 a point more wins where the scenario says so: margin %s', (margin, winner) => {
+  const raw = mokra()
+  if (margin !== undefined) Object.assign(raw, { margin })
+  const board = new Board([10, 1, 5, 9, ...Array.from({ length: 10 }, (_, i) => (i % 2 === 0 ? 4 : 9))], raw)
+  order(board, 'A1-1', 'ready')
+  order(board, 'B1-1', 'ready')
+  Object.assign(board.state.sides.PL?.facts ?? {}, { kills: { models: 1, platoons: 0 } })
+  for (let i = 0; i < 36; i++) order(board, board.state.active === 'PL' ? 'A1-1' : 'B1-1', 'endTurn')
+  expect(board.state.outcome).toMatchObject({ winner })
 })
 
 test('MP-ASY-14 a side gives up', () => {

@@ -7,7 +7,7 @@ import { fold, verifyLog } from '../../../../src/kernel/log.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { setup } from '../../../../src/rulesets/mein-panzer/setup/setup.ts'
 import type { MpState } from '../../../../src/rulesets/mein-panzer/units/state.ts'
-import { Board, order, scenarioCalled } from '../support/board.ts'
+import { Board, mokra, order, scenarioCalled } from '../support/board.ts'
 
 const seated = (commands: Record<string, string>): MpState['seats'] =>
   Object.fromEntries(
@@ -41,7 +41,7 @@ test('MP-ASY-09 MP-ASY-01 once a platoon acts its own player alone is waited for
 })
 
 test('MP-ASY-12 the same orders and dice give the same battle, every effect names its rule, and the log folds to it', () => {
-  const { live } = playout({ ruleset: meinPanzer, setup: setup(scenarioCalled('mokra')), seed: 5, limit: 60 })
+  const { live } = playout({ ruleset: meinPanzer, setup: setup(mokra()), seed: 5, limit: 60 })
   const dice = { secret: sha256('playout 5'), entropy: {} }
   const again = LiveBattle.begin(
     meinPanzer,
@@ -60,7 +60,7 @@ test('MP-ASY-12 the same orders and dice give the same battle, every effect name
 })
 
 test('MP-ASY-08 a secret note stands in the sealed log: nobody can change it afterwards unseen', () => {
-  const raw = scenarioCalled('mokra')
+  const raw = mokra()
   delete raw.platoons[2]?.at
   const dice = { secret: sha256('notes'), entropy: {} }
   const at = '2026-01-01T00:00:00.000Z'
