@@ -5,7 +5,7 @@ import { ASSETS, dataFiles, readData } from '../assets.ts'
 import type { Json } from '../kernel/json.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { fold } from '../kernel/nearest.ts'
-import { idsIn } from '../kernel/ordered.ts'
+import { idsIn, mapped } from '../kernel/ordered.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { Refusal } from '../kernel/words.ts'
@@ -109,6 +109,15 @@ export function rulesetReading(
   })
   return able.length === 1 ? (able[0] ?? null) : null
 }
+
+/** Name of a battle without a scenario, and its key in a file that says what is agreed for it. */
+export const SKIRMISH = 'skirmish'
+
+/** What is agreed for each battle without a scenario that is opened by a name, the one of which nothing is agreed last. */
+export const skirmishesOf = ({ armies }: Pick<Ruleset, 'armies'>): { readonly [name: string]: Json } =>
+  armies?.skirmish === undefined
+    ? {}
+    : { ...mapped(armies.skirmishes ?? {}, ({ agreed }) => agreed), [SKIRMISH]: {} }
 
 /**
  * A scenario for a battle without one, of the shipped armies and cards; null when the ruleset knows no such battles.

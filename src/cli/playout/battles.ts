@@ -3,9 +3,9 @@ import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import { type Library, skirmishOf } from '../../table/library.ts'
+import { type Library, SKIRMISH, skirmishesOf, skirmishOf } from '../../table/library.ts'
 
-const SKIRMISH = 'skirmish:'
+const OF_TYPE = `${SKIRMISH}:`
 const withArmies = z.looseObject({
   armies: z.array(z.looseObject({ id: z.string(), period: z.string().optional() })).default([]),
 })
@@ -27,16 +27,16 @@ export function battleCalled<S extends BattleState>(
     const scenario = skirmishOf(library, ruleset, agreed)
     return scenario === null ? null : ruleset.setup(scenario)
   }
-  const called = lookUp(ruleset.armies?.skirmishes ?? {}, name)
-  if (called !== undefined) return made(called.agreed)
-  if (!name.startsWith(SKIRMISH)) return null
+  const called = lookUp(skirmishesOf(ruleset), name)
+  if (called !== undefined) return made(called)
+  if (!name.startsWith(OF_TYPE)) return null
   const { armies } = withArmies.parse(library.complete(ruleset.id, {}))
   // A ruleset whose army lists are no files has them itself.
   const both =
     armies.length > 0
       ? armiesOfOnePeriod(armies)
       : (ruleset.armies?.lists({}) ?? []).slice(0, 2).map(({ id }) => id)
-  return made({ type: name.slice(SKIRMISH.length), lists: seed % 2 === 0 ? both : both.reverse() })
+  return made({ type: name.slice(OF_TYPE.length), lists: seed % 2 === 0 ? both : both.reverse() })
 }
 
 /** The first two armies that are of one period. */

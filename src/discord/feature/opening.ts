@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { rulesetOfPosition } from '../../kernel/position.ts'
 import { message } from '../../kernel/words.ts'
-import { rulesetReading, scenarioNamed } from '../../table/library.ts'
+import { rulesetReading, SKIRMISH, scenarioNamed, skirmishesOf } from '../../table/library.ts'
 import type { NewBattle } from '../../table/types.ts'
 import { type Answerable, answer, granted, tell } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
@@ -20,9 +20,6 @@ import { answerWithWays } from './ways-out.ts'
 
 /** Hours and minutes of the table's clocks. */
 const HOUR = 60
-
-/** A battle without a scenario goes by this name. */
-const SKIRMISH = 'skirmish'
 
 /** What is agreed on for a battle besides its scenario; null: as usual. */
 interface Terms {
@@ -134,20 +131,17 @@ async function openWith(
 const languageChosen = (word: string | null): Language | null =>
   LANGUAGES.find((language) => language === word) ?? null
 
-/** What battles without a scenario of a game are opened by. */
-function skirmishesOf({ rulesets }: Pick<BotServices, 'rulesets'>, ruleset: string): string[] {
-  const armies = lookUp(rulesets, ruleset)?.armies
-  return armies?.skirmish === undefined ? [] : [...Object.keys(armies.skirmishes ?? {}), SKIRMISH]
-}
-
 /** What of a game can be opened by name: its shipped scenarios, and last, if there is such, a battle without. */
-export const openables = (
-  services: Pick<BotServices, 'rulesets' | 'library'>,
+export function openables(
+  { library, rulesets }: Pick<BotServices, 'rulesets' | 'library'>,
   ruleset: string,
-): Openable[] => [
-  ...Object.keys(lookUp(services.library.scenarios, ruleset) ?? {}).map((name) => ({ ruleset, name })),
-  ...skirmishesOf(services, ruleset).map((name) => ({ ruleset, name })),
-]
+): Openable[] {
+  const game = lookUp(rulesets, ruleset)
+  const scenarios = lookUp(library.scenarios, ruleset) ?? {}
+  return [scenarios, game === undefined ? {} : skirmishesOf(game)].flatMap((named) =>
+    Object.keys(named).map((name) => ({ ruleset, name })),
+  )
+}
 
 /** The battle that somebody means by a name, a title, how one begins, or its address; null where there is none. */
 function openableNamed(services: BotServices, rulesets: readonly string[], typed: string): Openable | null {

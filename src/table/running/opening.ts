@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { chainSchema } from '../../kernel/chain.ts'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { idsIn, mapped } from '../../kernel/ordered.ts'
+import { idsIn } from '../../kernel/ordered.ts'
 import { isPosition } from '../../kernel/position.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
@@ -13,7 +13,7 @@ import { post } from '../battle/post-data.ts'
 import { storedReply } from '../battle/replies.ts'
 import { type Settings, settingsSchema, timesSchema } from '../battle/settings.ts'
 import { uncheckedIn } from '../battle/unchecked.ts'
-import { type Library, scenarioNamed, skirmishOf } from '../library.ts'
+import { type Library, SKIRMISH, scenarioNamed, skirmishesOf, skirmishOf } from '../library.ts'
 import { musteredState, placeWords } from '../people/gathering.ts'
 import { promise } from '../people/starting.ts'
 import { checkWings } from '../people/wings.ts'
@@ -124,15 +124,6 @@ function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settin
 /** How a scenario says that its battle is commanded. */
 const chainOf = (scenario: Json) =>
   z.object({ chain: chainSchema }).safeParse(scenario).data?.chain ?? chainSchema.parse({})
-
-/** Name of a battle without a scenario, and its key in a file that says what is agreed for it. */
-const SKIRMISH = 'skirmish'
-
-/** What is agreed for each battle without a scenario that is opened by a name. */
-const skirmishesOf = ({ armies }: Ruleset): { readonly [name: string]: Json } =>
-  armies?.skirmish === undefined
-    ? {}
-    : { [SKIRMISH]: {}, ...mapped(armies.skirmishes ?? {}, ({ agreed }) => agreed) }
 
 function scenarioOf({ library }: OpeningParts, ruleset: Ruleset, { scenario }: NewBattle) {
   const without = (settings: Json): Json =>
