@@ -9,7 +9,7 @@ import type { BattleState } from '../../src/kernel/state.ts'
 import { createCanvas } from '../../src/render/canvas/fonts.ts'
 import { renderScene } from '../../src/render/render.ts'
 import { loadLibrary } from '../../src/table/library.ts'
-import { median, type Row, seconds } from './row.ts'
+import { median, type Row, seconds, total } from './row.ts'
 
 /** The clock of the bench stands still: rules never read it. */
 const AT = '2026-01-01T00:00:00.000Z'
@@ -36,7 +36,11 @@ interface Fought<S extends BattleState> {
 }
 
 /** Whole battles of players without a plan, written down. */
-const writeBattles = <S extends BattleState>({ ruleset, scenario, battles }: Timed<S>): Fought<S>[] =>
+const writeBattles = <S extends BattleState>({
+  ruleset,
+  scenario,
+  battles,
+}: Omit<Timed<S>, 'title' | 'atLeast'>): Fought<S>[] =>
   Array.from({ length: battles }, (_, i) => {
     const read = loadLibrary().scenarios[ruleset.id]?.[scenario]
     const seed = i + 1
@@ -103,11 +107,29 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
+/** Written battles that can be fought again and again: how many orders to units they have, and what one time of all takes. */
+export interface Repeated {
+  readonly orders: number
+  /** @returns seconds spent on those orders. */
+  readonly run: () => number
+}
+
+export function repeated<S extends BattleState>(timedAs: Omit<Timed<S>, 'title' | 'atLeast'>): Repeated {
+  const battles = writeBattles(timedAs)
+  return {
+    orders: ordersIn(timedAs.ruleset, battles),
+    run: () => total(battles.map((battle) => fightTimed(timedAs.ruleset, battle).orders)),
+  }
+}
+
+const ordersIn = <S extends BattleState>(ruleset: Ruleset<S>, battles: readonly Fought<S>[]): number =>
+  battles.flatMap(({ inputs }) => inputs).filter((input) => isOrder(ruleset, input)).length
+
 /** Orders resolved in whole battles of a scenario, and the picture of its map. */
 export async function benchBattles<S extends BattleState>(timedAs: Timed<S>): Promise<Row[]> {
   const { ruleset, scenario, title, atLeast } = timedAs
   const battles = writeBattles(timedAs)
-  const orders = battles.flatMap(({ inputs }) => inputs).filter((input) => isOrder(ruleset, input)).length
+  const orders = ordersIn(ruleset, battles)
   const entries = battles.reduce((total, battle) => total + battle.entries.length, 0)
   const all = (): { orders: number; whole: number } => {
     const spent = battles.map((battle) => fightTimed(ruleset, battle))

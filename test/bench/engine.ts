@@ -11,8 +11,8 @@ const ORDERS = 1500
 const MODERN_ORDERS = 500
 const LOG = 10_000
 const RUNS = 25
-/** Fights that are not timed, as a bot that has been up for a minute has had them. */
-const WARM_UP = 30
+/** Orders of each battle that are not timed, as a bot that has been up for some minutes has had them. */
+const WARM_UP = 45_000
 
 /** Applying what was recorded and sealing each entry again: what any engine with this log must at least do. */
 function floor(live: LiveBattle<KgState>): void {
@@ -69,7 +69,7 @@ interface Fought {
 /** A battle written down and fought until the engine is warm. */
 function fought(setup: KgState, orders: number): Fought {
   const written = writeBattle(setup, orders)
-  for (let n = 0; n < WARM_UP; n++) fightAgain(setup, written)
+  for (let n = 0; n < WARM_UP; n += written.orders) fightAgain(setup, written)
   const live = fightAgain(setup, written)
   const fights: FightTimes[] = []
   const floors: number[] = []

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { benchBot } from './bot.ts'
+import { benchByTurns } from './by-turns.ts'
 import { benchCommand } from './command.ts'
 import { benchCompany } from './company.ts'
 import { benchConfined } from './confined.ts'
@@ -30,6 +31,7 @@ import { benchTable } from './table.ts'
  */
 const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   engine: benchEngine,
+  'by-turns': benchByTurns,
   hex: benchHex,
   szwadron: benchSzwadron,
   company: benchCompany,

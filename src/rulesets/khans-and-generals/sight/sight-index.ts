@@ -263,8 +263,11 @@ export function viewersOf({ sides, tooFar }: SightIndex, target: Watcher): Viewe
   return viewers
 }
 
-/** Takes the nearest; of two as near the first. Null when all are taken. */
-export function takeNearest({ watchers, far }: Viewers): Watcher | null {
+/**
+ * Takes the nearest; of two as near the first. Null when all are taken.
+ * @param far how far off each is; Infinity when it was taken or does not come into question, which whoever is taken becomes.
+ */
+export function takeNearest<T>(some: readonly T[], far: number[]): T | null {
   let best = -1
   let least = Infinity
   for (let i = 0; i < far.length; i++) {
@@ -276,7 +279,7 @@ export function takeNearest({ watchers, far }: Viewers): Watcher | null {
   }
   if (best < 0) return null
   far[best] = Infinity
-  return watchers[best] ?? null
+  return some[best] ?? null
 }
 
 /** Remembers who sees a unit. */

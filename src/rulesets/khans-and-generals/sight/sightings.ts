@@ -98,9 +98,9 @@ function witnessOf(look: Look, target: Watcher): Watcher | null {
   if (!target.open) return null
   const last = target.witness
   if (last !== null && sees(look, last, target)) return last
-  const viewers = viewersOf(look.known, target)
+  const { watchers, far } = viewersOf(look.known, target)
   for (;;) {
-    const next = takeNearest(viewers)
+    const next = takeNearest(watchers, far)
     if (next === null) return null
     if (next !== last && sees(look, next, target)) return next
   }
