@@ -30,6 +30,8 @@ export interface OutcomeLuck {
   readonly throws: number
   readonly came: number
   readonly expected: number
+  /** How far from it they commonly come: the root of their variance. */
+  readonly deviation: number
   /** In how many battles of a hundred they come to that or more, and to that or less. */
   readonly orMore: number
   readonly orLess: number

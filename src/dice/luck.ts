@@ -1,6 +1,9 @@
-import type { Chance, ChancesOf, LuckAsked, ToldEvent } from '../kernel/chance.ts'
+import type { Account } from '../kernel/account.ts'
+import type { Chance, LuckAsked, ToldEvent } from '../kernel/chance.ts'
 import type { Roll } from '../kernel/dice.ts'
 import { lookUp } from '../kernel/look-up.ts'
+import { apply } from '../kernel/reduce.ts'
+import type { BattleState } from '../kernel/state.ts'
 import type { SideId } from '../kernel/words.ts'
 import { distributionOf } from './distribution.ts'
 import { enumerate } from './enumerate.ts'
@@ -23,13 +26,14 @@ const ENTRIES_BACK = 6
 
 /**
  * The luck of a battle, from its log.
- * @param chancesOf what its ruleset knows of the throws behind what is told
+ * @param knows what its ruleset knows of the throws behind what is told, and of those that are told of nowhere
  */
-export function luckOf(asked: LuckAsked, chancesOf: ChancesOf): Luck {
+export function luckOf(asked: LuckAsked, knows: Pick<Account, 'chances' | 'untold'>): Luck {
   const rolls = asked.entries.flatMap((entry) => entry.rolls)
   const thrown = rolls.filter(({ source }) => source !== 'queued')
+  const { made, left, end } = throwsOf(asked, knows)
   const sideOf = ({ by }: Pick<Roll, 'by'>): SideId | null =>
-    by === null ? null : (lookUp(asked.end.units, by)?.side ?? asked.sides.find((id) => id === by) ?? null)
+    by === null ? null : (lookUp(end.units, by)?.side ?? asked.sides.find((id) => id === by) ?? null)
   const dice = gathered(thrown, (roll) => [sideOf(roll), roll.sides].join(' ')).map((group) => {
     const fallen = { sides: group.first.sides, count: group.count, sum: group.sum }
     return { side: sideOf(group.first), ...fallen, orMore: orMore(fallen) }
@@ -37,11 +41,9 @@ export function luckOf(asked: LuckAsked, chancesOf: ChancesOf): Luck {
   const purposes = gathered(thrown, (roll) => [sideOf(roll), roll.why, roll.sides].join(' '))
     .map(({ first, count, sum }) => ({ side: sideOf(first), why: first.why, sides: first.sides, count, sum }))
     .sort((a, b) => b.count - a.count)
-  const { made, left } = throwsOf(asked, chancesOf)
-  const told = made.flatMap(({ chance, seq, told: event }): Weighed[] => {
-    const side = sideOf({ by: chance.by })
-    const spread = side === null ? null : spreadOf(chance)
-    return side === null || spread === null ? [] : [{ chance, side, seq, told: event, spread }]
+  const told = made.flatMap((one): Weighed[] => {
+    const side = sideOf({ by: one.chance.by })
+    return side === null ? [] : [{ ...one, side }]
   })
   return {
     dice,
@@ -59,22 +61,32 @@ export function luckOf(asked: LuckAsked, chancesOf: ChancesOf): Luck {
 /** The chance of each whole number from 0 on. */
 type Spread = readonly number[]
 
-interface Weighed {
+/** A throw with all it could have come to. */
+interface Made {
   readonly chance: Chance
-  readonly side: SideId
   readonly seq: number
-  readonly told: ToldEvent
+  /** Null: nothing tells of it. */
+  readonly told: ToldEvent | null
   readonly spread: Spread
 }
 
+interface Weighed extends Made {
+  readonly side: SideId
+}
+
 const meanOf = (spread: Spread): number => spread.reduce((all, chance, value) => all + chance * value, 0)
+
+const varianceOf = (spread: Spread): number => {
+  const mean = meanOf(spread)
+  return spread.reduce((all, chance, value) => all + chance * (value - mean) ** 2, 0)
+}
 
 /** In how many cases of a hundred it comes to a value of these. */
 const share = (spread: Spread, among: (value: number) => boolean): number =>
   100 * spread.reduce((all, chance, value) => (among(value) ? all + chance : all), 0)
 
 /** All that a throw can come to, every way its dice can fall; null where there are too many. */
-function spreadOf({ again }: Chance): Spread | null {
+function spreadOf({ again }: Pick<Chance, 'again'>): Spread | null {
   const ways = enumerate((roll) => {
     const value = again(roll)
     return { key: String(value), name: null, value }
@@ -118,6 +130,7 @@ function outcomesOf({ sides }: LuckAsked, told: readonly Weighed[]): OutcomeLuck
           throws: of.length,
           came,
           expected: meanOf(all),
+          deviation: Math.sqrt(varianceOf(all)),
           orMore: Math.min(
             100,
             share(all, (value) => value >= came),
@@ -138,15 +151,12 @@ const rarest = (told: readonly Weighed[], chanceOf: (one: Weighed) => number): R
     .map((one) => ({ ...one, often: chanceOf(one) }))
     .filter(({ often }) => often <= RARE)
     .sort((a, b) => a.often - b.often || a.seq - b.seq)
+    .flatMap(({ chance, side, seq, told: event, spread, often }) =>
+      event === null
+        ? []
+        : [{ seq, told: event, side, came: chance.came, expected: meanOf(spread), chance: often }],
+    )
     .slice(0, MOST_RARE)
-    .map(({ chance, side, seq, told: event, spread, often }) => ({
-      seq,
-      told: event,
-      side,
-      came: chance.came,
-      expected: meanOf(spread),
-      chance: often,
-    }))
 
 /** A die of the log, and whether it is known what came of it. */
 interface Die {
@@ -154,25 +164,68 @@ interface Die {
   counted: boolean
 }
 
-/** The throws that were told of, with the dice they were made by, and the dice that stand behind none of them. */
-function throwsOf({ entries, end }: LuckAsked, chancesOf: ChancesOf) {
-  const made: { chance: Chance; seq: number; told: ToldEvent }[] = []
+/**
+ * The throws that were told of, with the dice they were made by, those whose dice tell of themselves, and the dice that stand behind
+ * none of them. The battle is walked through, so that each throw is looked at as things stood then.
+ */
+function throwsOf(
+  { entries, setup }: LuckAsked,
+  { chances: chancesOf, untold }: Pick<Account, 'chances' | 'untold'>,
+) {
+  const made: Made[] = []
   const past: Die[][] = []
-  for (const { seq, rolls, told } of entries) {
+  const now: BattleState = structuredClone(setup)
+  const count = (chance: Chance, dice: readonly Die[], at: Pick<Made, 'seq' | 'told'>): void => {
+    for (const die of dice) die.counted = true
+    const spread = dice.every(({ roll }) => roll.source !== 'queued') ? spreadOf(chance) : null
+    if (spread !== null) made.push({ chance, ...at, spread })
+  }
+  for (const { seq, rolls, effects } of entries) {
     const here = rolls.map((roll): Die => ({ roll, counted: false }))
     past.push(here)
     const before = past.slice(-ENTRIES_BACK, -1).flat()
-    for (const [i, event] of told.entries()) {
-      for (const chance of chancesOf(event, end, told.slice(0, i))) {
-        const dice = diceBehind(chance, here, before)
-        if (dice === null) continue
-        for (const die of dice) die.counted = true
-        if (dice.every(({ roll }) => roll.source !== 'queued')) made.push({ chance, seq, told: event })
+    const told: ToldEvent[] = []
+    for (const effect of effects) {
+      if (effect.type === 'event') {
+        for (const chance of chancesOf(effect, now, told)) {
+          const dice = diceBehind(chance, here, before)
+          if (dice !== null) count(chance, dice, { seq, told: effect })
+        }
+        told.push(effect)
       }
+      apply(now, effect)
+    }
+    for (const [i, die] of here.entries()) {
+      const thrown = die.counted ? null : (untold?.(die.roll, now) ?? null)
+      const read = thrown === null ? null : readFrom(thrown, here.slice(i))
+      if (thrown !== null && read !== null)
+        count({ ...thrown, came: read.came }, read.dice, { seq, told: null })
     }
   }
   const left = past.flat().filter(({ roll, counted }) => !counted && roll.source !== 'queued')
-  return { made, left: left.map(({ roll }) => roll) }
+  return { made, left: left.map(({ roll }) => roll), end: now }
+}
+
+/** What a throw comes to by the first of these dice and those of the same purpose and person behind it; null where they are too few. */
+function readFrom(
+  { again }: Pick<Chance, 'again'>,
+  dice: readonly Die[],
+): { readonly came: number; readonly dice: readonly Die[] } | null {
+  const by = dice[0]?.roll.by
+  const free = dice.filter(({ roll, counted }) => !counted && roll.by === by)
+  const read: Die[] = []
+  const roll = (sides: number, why: string): number => {
+    const die = free.find((one) => !read.includes(one) && one.roll.sides === sides && one.roll.why === why)
+    if (die === undefined) throw new NoDie()
+    read.push(die)
+    return die.roll.value
+  }
+  try {
+    return { came: again(roll), dice: read }
+  } catch (error) {
+    if (error instanceof NoDie) return null
+    throw error
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ChancesOf } from './chance.ts'
+import type { ChancesOf, UntoldOf } from './chance.ts'
 import type { Effect } from './effect.ts'
 import type { Entry } from './log.ts'
 import { apply } from './reduce.ts'
@@ -73,6 +73,8 @@ export interface Account<S extends BattleState = BattleState> {
   readonly tale: (course: Course<S>) => Tale
   /** The throws behind what was told, to be held against what was to be expected of them. */
   readonly chances: ChancesOf<S>
+  /** The throws that are told of nowhere, or only where they fail. */
+  readonly untold?: UntoldOf<S>
 }
 
 /** The course of a battle: its setup, and the entries that count. */

@@ -25,29 +25,38 @@ export interface Chance {
   readonly shown?: { readonly sides: number; readonly why: WordKey; readonly values: readonly number[] }
 }
 
-/** A battle when it was over: only what never changes in it may be gone by. */
-export type Ended<S extends BattleState = BattleState> = Pick<S, 'units' | 'facts'>
-
 /**
  * The throws behind something that was told; none where it tells of no dice, or not enough to throw them again.
+ * @param now the battle as it was told: good until the chance is counted, for it goes on from there
  * @param before what the same entry told before
  */
 export type ChancesOf<S extends BattleState = BattleState> = (
   told: ToldEvent,
-  end: Ended<S>,
+  now: S,
   before: readonly ToldEvent[],
 ) => readonly Chance[]
+
+/**
+ * The throw that a die begins of which nothing is told, or only where it fails, but whose purpose alone says what it must show;
+ * null of all other dice. The dice it reads are those of its purpose, one behind the other.
+ * @param now the battle as it stood after the entry in which it was thrown
+ */
+export type UntoldOf<S extends BattleState = BattleState> = (
+  die: Roll,
+  now: S,
+) => Omit<Chance, 'came' | 'shown'> | null
 
 /** What the luck of a battle is told from: plain data. */
 export interface LuckAsked {
   readonly ruleset: string
   readonly sides: readonly SideId[]
-  readonly end: Ended
-  /** The entries that count, with their dice and what they told. */
+  /** The battle before its first entry. */
+  readonly setup: BattleState
+  /** The entries that count, with their dice and all that came of them. */
   readonly entries: readonly {
     readonly seq: number
     readonly rolls: readonly Roll[]
-    readonly told: readonly ToldEvent[]
+    readonly effects: readonly Effect[]
   }[]
 }
 

@@ -67,7 +67,7 @@ export const luck: Done<'luck'> = async (asked) => {
   ])
   const ruleset = lookUp(rulesets, asked.ruleset)
   if (ruleset === undefined) throw new Error(`There are no rules ${asked.ruleset}.`)
-  return luckOf(asked, ruleset.account.chances)
+  return luckOf(asked, ruleset.account)
 }
 
 export const testOdds: Done<'testOdds'> = async ({ ruleset, test, settings, versus, language }) => {

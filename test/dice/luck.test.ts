@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { luckOf } from '../../src/dice/luck.ts'
 import { amount, type ChancesOf, type LuckAsked, type ToldEvent, tested } from '../../src/kernel/chance.ts'
 import type { Roll } from '../../src/kernel/dice.ts'
-import { effective, fold } from '../../src/kernel/log.ts'
+import { effective } from '../../src/kernel/log.ts'
+import { apply } from '../../src/kernel/reduce.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { readReplay, replayFiles } from '../replays/replays.ts'
 
@@ -32,8 +33,8 @@ const told = (name: string, unit: string, n: number): ToldEvent => ({
 const asked = (...entries: readonly (readonly [rolls: Roll[], told: ToldEvent[]])[]): LuckAsked => ({
   ruleset: 'khans-and-generals',
   sides: ['KHAN', 'RUS'],
-  end: setup,
-  entries: entries.map(([rolls, events], i) => ({ seq: i + 1, rolls, told: events })),
+  setup,
+  entries: entries.map(([rolls, effects], i) => ({ seq: i + 1, rolls, effects })),
 })
 
 /** A test is passed by a 2 or less, a blow costs what a die shows above 4. */
@@ -55,7 +56,7 @@ test('DIG-AFTER dice stand beside what dice come to: exactly, by side, and queue
     roll(null, 4),
     roll('RUS', 6, 'kg.roll.first', { source: 'queued', index: -1 }),
   ]
-  const luck = luckOf(asked([rolls, []]), () => [])
+  const luck = luckOf(asked([rolls, []]), { chances: () => [] })
   expect(luck.queued).toBe(1)
   expect(luck.dice).toEqual([
     { side: 'KHAN', sides: 6, count: 2, sum: 11, orMore: expect.closeTo(100 / 12, 9) },
@@ -85,7 +86,7 @@ test('DIG-AFTER what came of the dice stands beside what was to be expected of t
       ],
       [[roll(KHAN, 6)], [told('blow', KHAN, 2)]],
     ),
-    chancesOf,
+    { chances: chancesOf },
   )
   expect(luck.outcomes).toEqual([
     {
@@ -96,6 +97,8 @@ test('DIG-AFTER what came of the dice stands beside what was to be expected of t
       came: 2,
       // A test is passed in two ways of six: 2/3 of two; both in one of nine, and no more than both always.
       expected: expect.closeTo(2 / 3, 9),
+      // Two throws of 1/3 · 2/3 each.
+      deviation: expect.closeTo(Math.sqrt(4 / 9), 9),
       orMore: expect.closeTo(100 / 9, 9),
       orLess: expect.closeTo(100, 9),
     },
@@ -107,6 +110,8 @@ test('DIG-AFTER what came of the dice stands beside what was to be expected of t
       came: 2,
       // 0 + 0 + 0 + 0 + 1 + 2 of six; a 6 in one way of six.
       expected: expect.closeTo(1 / 2, 9),
+      // (0 · 4 + 1 + 4) / 6 less the square of 1/2.
+      deviation: expect.closeTo(Math.sqrt(5 / 6 - 1 / 4), 9),
       orMore: expect.closeTo(100 / 6, 9),
       orLess: expect.closeTo(100, 9),
     },
@@ -117,6 +122,7 @@ test('DIG-AFTER what came of the dice stands beside what was to be expected of t
       throws: 1,
       came: 0,
       expected: expect.closeTo(1 / 3, 9),
+      deviation: expect.closeTo(Math.sqrt(2 / 9), 9),
       orMore: expect.closeTo(100, 9),
       // It fails in four ways of six.
       orLess: expect.closeTo(400 / 6, 9),
@@ -135,7 +141,7 @@ test('DIG-AFTER what queued dice came to is no luck, and a throw that its dice d
       // It is told as passed, and a 5 fails.
       [[roll(KHAN, 5, 'kg.roll.run')], [told('test', KHAN, 1)]],
     ),
-    chancesOf,
+    { chances: chancesOf },
   )
   expect(luck.outcomes).toEqual([])
   expect(luck.uncounted).toEqual([{ why: 'kg.roll.run', count: 1 }])
@@ -148,7 +154,7 @@ test('DIG-AFTER dice thrown before a question stand behind what is told after it
       [[], [told('blow', KHAN, 2)]],
       [[roll(RUS, 5)], [told('blow', RUS, 1), told('blow', RUS, 1)]],
     ),
-    chancesOf,
+    { chances: chancesOf },
   )
   expect(luck.outcomes.map(({ side, throws, came }) => [side, throws, came])).toEqual([
     ['KHAN', 1, 2],
@@ -159,30 +165,43 @@ test('DIG-AFTER dice thrown before a question stand behind what is told after it
 
 test('house: all that recorded battles tell of throws comes of the dice in their logs', () => {
   const games = new Map<string, number>()
+  const sums = new Map<string, { over: number; variance: number }>()
   for (const file of replayFiles()) {
     const { ruleset: id, origin, entries } = readReplay(file)
     const ruleset = rulesets[id]
     if (ruleset === undefined) throw new Error(id)
-    const { chances } = ruleset.account
-    const counting = effective(entries)
-    const end = fold(origin.setup, counting)
-    const list = counting.map(({ seq, rolls, effects }) => ({
-      seq,
-      rolls,
-      told: effects.filter((effect) => effect.type === 'event'),
-    }))
-    const there = list.flatMap(({ told: events }) =>
-      events.flatMap((event, i) => chances(event, end, events.slice(0, i))),
-    )
-    const luck = luckOf({ ruleset: id, sides: Object.keys(end.sides), end, entries: list }, chances)
+    const { chances, untold } = ruleset.account
+    const list = effective(entries)
+    const now = structuredClone(origin.setup)
+    let there = 0
+    for (const { effects } of list) {
+      const before: ToldEvent[] = []
+      for (const effect of effects) {
+        if (effect.type === 'event') {
+          there += chances(effect, now, before).length
+          before.push(effect)
+        }
+        apply(now, effect)
+      }
+    }
+    const of = { ruleset: id, sides: Object.keys(now.sides), setup: origin.setup, entries: list }
+    const luck = luckOf(of, { chances })
     const throws = luck.outcomes.reduce((all, one) => all + one.throws, 0)
-    expect([file, throws]).toEqual([file, there.length])
-    for (const { expected, orMore, orLess } of luck.outcomes) {
+    expect([file, throws]).toEqual([file, there])
+    const all = luckOf(of, { chances, ...(untold === undefined ? {} : { untold }) })
+    const sum = sums.get(id) ?? { over: 0, variance: 0 }
+    for (const { came, expected, deviation, orMore, orLess } of all.outcomes) {
+      sum.over += came - expected
+      sum.variance += deviation ** 2
       expect(expected).toBeGreaterThanOrEqual(0)
       // One of the two holds, and what came is in both.
       expect(orMore + orLess).toBeGreaterThanOrEqual(99.999)
     }
+    sums.set(id, sum)
     games.set(id, (games.get(id) ?? 0) + throws)
   }
+  // Nobody is lucky for ever: over all battles of a game what came is what was expected, to three deviations.
+  for (const [id, { over, variance }] of sums)
+    expect([id, Math.abs(over) / Math.sqrt(variance) < 3]).toEqual([id, true])
   expect([...games.values()].every((throws) => throws > 10)).toBe(true)
 })

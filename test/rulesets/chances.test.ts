@@ -7,6 +7,7 @@ import type { Throw } from '../../src/kernel/reference.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import type { RuleId } from '../../src/kernel/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
+import { felledBy } from '../../src/rulesets/szwadron/fight/shooting/fire.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 
 /*
@@ -39,7 +40,10 @@ function fielded(
 
 interface Case {
   readonly game: keyof typeof SCENARIOS
-  readonly told: Pick<ToldEvent, 'name'> & Partial<ToldEvent> & { readonly rule?: RuleId }
+  /** Null: nothing is told of it. */
+  readonly told: (Pick<ToldEvent, 'name'> & Partial<ToldEvent> & { readonly rule?: RuleId }) | null
+  /** By which rule its dice are thrown, where that matters. */
+  readonly by?: RuleId
   /** The dice as they fell: purpose, sides, what it showed. */
   readonly dice: readonly (readonly [why: string, sides: number, shown: number])[]
   readonly came: number
@@ -47,9 +51,12 @@ interface Case {
   readonly changed?: object
 }
 
+/** A tank without a turret, of class 4 in front. */
+const tank = { vehicle: { armour: { hull: { front: 4, side: 3, rear: 2, top: 1 } } }, abilities: [] }
+
 const flat = (value: number) => sum([term('kg.term.training', value, 'KG-STA-08')])
 
-const shot = (stanBefore: number, stanAfter: number): Case['told'] => ({
+const shot = (stanBefore: number, stanAfter: number): NonNullable<Case['told']> => ({
   name: 'kg.shot',
   rule: 'KG-RNG-04',
   sums: {
@@ -96,6 +103,119 @@ const CASES: Readonly<Record<string, Case>> = {
     changed: { statsAs: 'line' },
     came: 2,
     expected: (1 * 4 + 2 * 6) / 36,
+  },
+  // d8: 1 optics, 2 immobilised, 3 weapon, 4 and 5 crew behind open hatches; 6 and more only through class 3 with Penetration 2: ricochet.
+  'KG-AVP-05 a gun at armour it cannot go through, hatches open': {
+    game: 'khans-and-generals',
+    told: {
+      name: 'kg.armour-hit',
+      rule: 'KG-AVP-05',
+      sums: { hit: sum([term('kg.term.die', 4, 'KG-AVP-05')]) },
+      data: { n: 4, part: 'hull', face: 'front', armourClass: 4, penetration: 2, hit: 'crew' },
+    },
+    dice: [['kg.roll.vehicle-hit', 8, 4]],
+    changed: { ...tank, hatchesShut: false },
+    came: 1,
+    expected: 5 / 8,
+  },
+  // The same with hatches shut: 4 and 5 do nothing.
+  'KG-AVP-06 a gun at armour it cannot go through, hatches shut': {
+    game: 'khans-and-generals',
+    told: {
+      name: 'kg.armour-hit',
+      rule: 'KG-AVP-05',
+      sums: { hit: sum([term('kg.term.die', 7, 'KG-AVP-05')]) },
+      data: { n: 7, part: 'hull', face: 'front', armourClass: 4, penetration: 2, hit: 'ricochet' },
+    },
+    dice: [['kg.roll.vehicle-hit', 8, 7]],
+    changed: { ...tank, hatchesShut: true },
+    came: 0,
+    expected: 3 / 8,
+  },
+  // Two points of Penetration above the class are added: 3, 4, 5 … 10, and all from 6 on go through; crew of 4 and 5 is shut in.
+  'KG-AVP-05 a gun that goes through': {
+    game: 'khans-and-generals',
+    told: {
+      name: 'kg.armour-hit',
+      rule: 'KG-AVP-05',
+      sums: { hit: sum([term('kg.term.die', 6, 'KG-AVP-05'), term('kg.term.over-armour', 2, 'KG-AVP-05')]) },
+      data: { n: 8, part: 'hull', face: 'front', armourClass: 4, penetration: 6, hit: 'destroyed' },
+    },
+    dice: [['kg.roll.vehicle-hit', 8, 6]],
+    changed: { ...tank, hatchesShut: true },
+    came: 1,
+    // 1 shows 3, weapon; 2 and 3 show 4 and 5, crew; 4 to 8 destroy.
+    expected: 6 / 8,
+  },
+  // 1 to 3 do nothing of eight.
+  'KG-VME-07 foot at close quarters': {
+    game: 'khans-and-generals',
+    told: { name: 'kg.vehicle-hit', rule: 'KG-VME-07', data: { n: 3, hit: 'none' } },
+    dice: [['kg.roll.vehicle-hit', 8, 3]],
+    changed: tank,
+    came: 0,
+    expected: 5 / 8,
+  },
+  'KG-DES-01 a wall that is destroyed on 3': {
+    game: 'khans-and-generals',
+    told: { name: 'kg.stands', data: { feature: 'w', kind: 'wall', n: 5, on: 3 } },
+    dice: [['kg.roll.demolish', 8, 5]],
+    came: 0,
+    expected: 3 / 8,
+  },
+  'KG-HQF-02 a commander that is spared, of which nothing is told': {
+    game: 'khans-and-generals',
+    told: null,
+    by: 'KG-HQF-02',
+    dice: [['kg.roll.commander', 4, 3]],
+    came: 1,
+    expected: 3 / 4,
+  },
+  'FW-BOG-01 rough going got through, of which nothing is told': {
+    game: 'company-battles',
+    told: null,
+    by: 'FW-BOG-01',
+    dice: [['company.roll.bog', 6, 4]],
+    came: 1,
+    expected: 5 / 6,
+  },
+  // A veteran's Skill is 3.
+  'FW-BOG-05 a team that does not get free': {
+    game: 'company-battles',
+    told: null,
+    by: 'FW-BOG-05',
+    dice: [['company.roll.skill', 6, 2]],
+    changed: { rating: 'veteran' },
+    came: 0,
+    expected: 4 / 6,
+  },
+  'FW-SCN-05 a die for reserves': {
+    game: 'company-battles',
+    told: null,
+    by: 'FW-SCN-05',
+    dice: [['company.roll.reserves', 6, 5]],
+    came: 1,
+    expected: 2 / 6,
+  },
+  // 5 short of 12, and 2d6 are 7 on average.
+  'SZ-MOR-26 a flight of seven stretches': {
+    game: 'szwadron',
+    told: null,
+    by: 'SZ-MOR-26',
+    dice: [
+      ['sz.roll.flight', 6, 3],
+      ['sz.roll.flight', 6, 4],
+    ],
+    came: 5,
+    expected: 5,
+  },
+  'MP-BLD-10 a hit on a house by strength 0': {
+    game: 'mein-panzer',
+    told: { name: 'mp.house-hit', sums: { strength: flat(0) }, data: { die: 20 } },
+    dice: [['mp.roll.effect', 20, 20]],
+    came: 0,
+    // The row of 0: nothing from 10 on.
+    expected: 9 / 20,
   },
   // Of ten rows of 1:1 an 8, a 9 and a 10 make the defender give way.
   'HX-CRT-01 an attack at 1:1': {
@@ -197,31 +317,84 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 }
 
-test.each(Object.entries(CASES))('DIG-AFTER %s', (_, { game, told, dice, came, expected, changed }) => {
-  const { end, by, at } = fielded(game, changed)
-  const event: ToldEvent = { type: 'event', rule: 'DIG-AFTER', unit: by, target: at, ...told }
-  const rolls = dice.map(
-    ([why, sides, value], index): Roll => ({
-      sides,
-      value,
-      rule: 'DIG-AFTER',
-      why,
-      by,
-      source: 'stream',
-      index,
-    }),
-  )
-  const chances = rulesets[game]?.account.chances
-  if (chances === undefined) throw new Error(game)
-  const asked = {
-    ruleset: game,
-    sides: Object.keys(end.sides),
-    end,
-    entries: [{ seq: 1, rolls, told: [event] }],
+test.each(Object.entries(CASES))(
+  'DIG-AFTER %s',
+  (_, { game, told, dice, came, expected, changed, by: thrownBy = 'DIG-AFTER' }) => {
+    const { end, by, at } = fielded(game, changed)
+    const effects: ToldEvent[] =
+      told === null ? [] : [{ type: 'event', rule: 'DIG-AFTER', unit: by, target: at, ...told }]
+    const rolls = dice.map(
+      ([why, sides, value], index): Roll => ({
+        sides,
+        value,
+        rule: thrownBy,
+        why,
+        by,
+        source: 'stream',
+        index,
+      }),
+    )
+    const account = rulesets[game]?.account
+    if (account === undefined) throw new Error(game)
+    const asked = {
+      ruleset: game,
+      sides: Object.keys(end.sides),
+      setup: end,
+      entries: [{ seq: 1, rolls, effects }],
+    }
+    const luck = luckOf(asked, account)
+    expect(luck.outcomes).toMatchObject([{ throws: 1, came, expected: expect.closeTo(expected, 9) }])
+    expect(luck.uncounted).toEqual([])
+  },
+)
+
+test('MP-DET-02 one throw of a search is held against each who hides there, by his own target', () => {
+  const { end, by, at } = fielded('mein-panzer')
+  const other = Object.values(end.units).find((u) => u.side === end.units[at]?.side && u.id !== at)?.id ?? ''
+  const told = (name: string, more: Partial<ToldEvent>): ToldEvent => ({
+    ...{ type: 'event', rule: 'MP-DET-02', name },
+    ...more,
+  })
+  const effects = [
+    told('mp.detect', { unit: by, data: { die: 9, detectors: 1, with: '' } }),
+    told('mp.detected', { unit: at, sums: { target: flat(12) } }),
+    told('mp.overlooked', { unit: other, sums: { target: flat(8) } }),
+  ]
+  const die = {
+    sides: 20,
+    value: 9,
+    rule: 'MP-DET-01',
+    why: 'mp.roll.detection',
+    by: end.units[by]?.side ?? '',
   }
-  const luck = luckOf(asked, chances)
-  expect(luck.outcomes).toMatchObject([{ throws: 1, came, expected: expect.closeTo(expected, 9) }])
-  expect(luck.uncounted).toEqual([])
+  const rolls: Roll[] = [{ ...die, source: 'stream', index: 0 }]
+  const account = rulesets['mein-panzer']?.account
+  if (account === undefined) throw new Error('No rules.')
+  const asked = {
+    ruleset: 'mein-panzer',
+    sides: Object.keys(end.sides),
+    setup: end,
+    entries: [{ seq: 1, rolls, effects }],
+  }
+  // 12 and 8 of twenty; one of the two is found.
+  expect(luckOf(asked, account).outcomes).toMatchObject([
+    { kind: 'mp.chance.search', throws: 2, came: 1, expected: expect.closeTo(1, 9) },
+  ])
+})
+
+test('SZ-LOSS-02 figures that a salvo fells: hits that pay for them, and the remainder', () => {
+  // Two dice hit by 1 to 3; figures of toughness 2. No hit 1/4; one hit 1/2, and the remainder takes one in half of these; two hits 1/4.
+  const salvo = { groups: [{ accuracy: 3, count: 2 }], toughness: [2, 2] }
+  const sums = { ways: 0, felled: 0 }
+  const faces = [1, 2, 3, 4, 5, 6]
+  for (const a of faces)
+    for (const b of faces)
+      for (const rest of faces) {
+        const dice = [a, b, rest]
+        sums.ways += 1
+        sums.felled += felledBy(salvo, 'd6', () => dice.shift() ?? 0)
+      }
+  expect(sums.felled / sums.ways).toBeCloseTo(1 / 4 + 1 / 4, 9)
 })
 
 test('DIG-AFTER what is told without its sums is not counted, whatever it is called', () => {

@@ -117,7 +117,7 @@ const wordsFor = (key: string, language: Language): string => sayKnown(key, lang
 function outcomeLines({ sides }: Aftermath, { outcomes }: Luck, language: Language): string[] {
   return sides.flatMap(({ id, name }) => {
     const own = outcomes.filter(({ side }) => side === id)
-    const lines = own.map(({ kind, of, throws, came, expected, orMore, orLess }) => {
+    const lines = own.map(({ kind, of, throws, came, expected, deviation, orMore, orLess }) => {
       const mark = orMore <= LUCKY ? 'luck' : orLess <= LUCKY ? 'bad' : 'none'
       const more = came >= expected
       const told = {
@@ -125,6 +125,7 @@ function outcomeLines({ sides }: Aftermath, { outcomes }: Luck, language: Langua
         throws,
         came,
         expected: decimals(language).format(expected),
+        deviation: decimals(language).format(deviation),
         which: more ? 'more' : 'less',
         often: oftenIn(more ? orMore : orLess, language),
         mark,

@@ -8,9 +8,9 @@ export const afterEn = {
   'after.luck': 'Luck against expectation',
   'after.luck.side': '<bold>{side}</bold>',
   'after.luck.tests':
-    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} of {throws, number}, {expected} expected; {which, select, more {that or more} other {that or less}} in {often} of 100 battles',
+    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} of {throws, number}, {expected} ± {deviation} expected; {which, select, more {that or more} other {that or less}} in {often} of 100 battles',
   'after.luck.amount':
-    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} by {throws, plural, one {one throw} other {# throws}}, {expected} expected; {which, select, more {that or more} other {that or less}} in {often} of 100 battles',
+    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} by {throws, plural, one {one throw} other {# throws}}, {expected} ± {deviation} expected; {which, select, more {that or more} other {that or less}} in {often} of 100 battles',
   'after.luck.note':
     '🍀 and 🌧: so well, or so badly, one fares in one battle of five at most. All of it is exact: every way the dice can fall, by the functions the battle itself goes by.',
   'after.luck.uncounted':

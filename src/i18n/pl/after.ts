@@ -8,9 +8,9 @@ export const afterPl = {
   'after.luck': 'Szczęście wobec oczekiwań',
   'after.luck.side': '<bold>{side}</bold>',
   'after.luck.tests':
-    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} z {throws, number}, oczekiwane {expected}; {which, select, more {tyle lub więcej} other {tyle lub mniej}} w {often} na 100 bitew',
+    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} z {throws, number}, oczekiwane {expected} ± {deviation}; {which, select, more {tyle lub więcej} other {tyle lub mniej}} w {often} na 100 bitew',
   'after.luck.amount':
-    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number}, {throws, plural, one {jeden rzut} few {# rzuty} many {# rzutów} other {# rzutu}}, oczekiwane {expected}; {which, select, more {tyle lub więcej} other {tyle lub mniej}} w {often} na 100 bitew',
+    '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number}, {throws, plural, one {jeden rzut} few {# rzuty} many {# rzutów} other {# rzutu}}, oczekiwane {expected} ± {deviation}; {which, select, more {tyle lub więcej} other {tyle lub mniej}} w {often} na 100 bitew',
   'after.luck.note':
     '🍀 i 🌧: tak dobrze albo tak źle idzie najwyżej w jednej bitwie na pięć. Wszystko liczone dokładnie: każdy układ kości, tymi samymi funkcjami, którymi toczyła się bitwa.',
   'after.luck.uncounted':

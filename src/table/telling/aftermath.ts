@@ -1,6 +1,5 @@
 import type { Tale, Told } from '../../kernel/account.ts'
-import type { LuckAsked, ToldEvent } from '../../kernel/chance.ts'
-import type { Effect } from '../../kernel/effect.ts'
+import type { LuckAsked } from '../../kernel/chance.ts'
 import { type Entry, effective } from '../../kernel/log.ts'
 import { everySide, mapped } from '../../kernel/ordered.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -84,10 +83,8 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
     luck: {
       ruleset: ruleset.id,
       sides: everySide(state).map(({ id }) => id),
-      end: { units: state.units, facts: state.facts },
-      entries: counting
-        .filter(({ rolls, effects }) => rolls.length > 0 || effects.some(isEvent))
-        .map(({ seq, rolls, effects }) => ({ seq, rolls, told: effects.filter(isEvent) })),
+      setup: live.origin.setup,
+      entries: counting.map(({ seq, rolls, effects }) => ({ seq, rolls, effects })),
     },
     where,
     times: spentTime(state, all),
@@ -99,8 +96,6 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
 }
 
 const ALL = { kind: 'umpire' } as const
-
-const isEvent = (effect: Effect): effect is ToldEvent => effect.type === 'event'
 
 /** The field after each entry in which something turned the battle. */
 function turningsOf(

@@ -24,6 +24,7 @@ const luck: Luck = {
       throws: 3,
       came: 2,
       expected: 0.6,
+      deviation: 0.7,
       orMore: 10.4,
       orLess: 99.2,
     },
@@ -34,6 +35,7 @@ const luck: Luck = {
       throws: 4,
       came: 0,
       expected: 2.4,
+      deviation: 1.2,
       orMore: 100,
       orLess: 6.25,
     },
@@ -44,6 +46,7 @@ const luck: Luck = {
       throws: 2,
       came: 1,
       expected: 1.1,
+      deviation: 0.7,
       orMore: 79.75,
       orLess: 69.75,
     },
@@ -72,10 +75,10 @@ test('DIG-AFTER luck is told by sides and kinds, with what is rarer than one in 
   expect(first?.head).toBe('Luck against expectation')
   expect(first?.lines.slice(0, 5)).toEqual([
     '**Poland**',
-    '🍀 Recoveries: 2 of 3, 0.6 expected; that or more in 10.4 of 100 battles',
-    '🌧 Strength shot away by guns: 0 by 4 throws, 2.4 expected; that or less in 6.3 of 100 battles',
+    '🍀 Recoveries: 2 of 3, 0.6 ± 0.7 expected; that or more in 10.4 of 100 battles',
+    '🌧 Strength shot away by guns: 0 by 4 throws, 2.4 ± 1.2 expected; that or less in 6.3 of 100 battles',
     '**Sweden**',
-    'Attacks that made the enemy give way: 1 of 2, 1.1 expected; that or less in 69.8 of 100 battles',
+    'Attacks that made the enemy give way: 1 of 2, 1.1 ± 0.7 expected; that or less in 69.8 of 100 battles',
   ])
   expect(first?.lines.at(-1)).toMatch(/^-# Behind none of it stand 2 dice: .+ \(2\)\.$/u)
   expect(best?.head).toBe('The luckiest throws')
@@ -87,6 +90,6 @@ test('DIG-AFTER luck is told by sides and kinds, with what is rarer than one in 
     countedParts(after, luck, stage, 'en', whole).find(({ head }) => head === 'The dice')?.lines.length ?? 0
   expect(dice(true)).toBe(dice(false) + 1)
   expect(countedParts(after, luck, stage, 'pl')[0]?.lines[1]).toBe(
-    '🍀 Powroty do porządku: 2 z 3, oczekiwane 0,6; tyle lub więcej w 10,4 na 100 bitew',
+    '🍀 Powroty do porządku: 2 z 3, oczekiwane 0,6 ± 0,7; tyle lub więcej w 10,4 na 100 bitew',
   )
 })

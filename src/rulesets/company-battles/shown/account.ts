@@ -3,11 +3,17 @@ import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { SideView, View } from '../../../kernel/view.ts'
 import { message, type SideId } from '../../../kernel/words.ts'
 import type { FwBattleFacts, FwState, Objective, Role } from '../units/state.ts'
-import { chancesIn } from './chances.ts'
+import { chancesIn, untoldIn } from './chances.ts'
 import { taleOf } from './tale.ts'
 
 /** What Company Battles says of a battle as a whole; all of it is public (FW-ASY-11). */
-export const account: Account<FwState> = { tally, briefing, tale: taleOf, chances: chancesIn }
+export const account: Account<FwState> = {
+  tally,
+  briefing,
+  tale: taleOf,
+  chances: chancesIn,
+  untold: untoldIn,
+}
 
 const objectivesOf = (view: View): readonly Objective[] =>
   (view.facts.objectives ?? []) as readonly Objective[]

@@ -2,10 +2,10 @@ import {
   amount,
   type Chance,
   type ChancesOf,
-  type Ended,
   numberIn,
   type ToldEvent,
   tested,
+  type UntoldOf,
 } from '../../../kernel/chance.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Sum } from '../../../kernel/modifiers.ts'
@@ -16,17 +16,19 @@ import type { SideId, UnitId, WordKey } from '../../../kernel/words.ts'
 import { scoreNeeded } from '../fight/guns/ranging.ts'
 import { armourSave, meleeSave, plainSave } from '../fight/saves.ts'
 import type { Reroll } from '../tables/artillery.ts'
+import { BOG_SCORE } from '../tables/movement.ts'
 import { SKILL } from '../tables/ratings.ts'
+import { RESERVES_ON } from '../tables/scenario.ts'
 import { SAVES } from '../tables/shooting.ts'
 import { hitting, plain, succeeds, withReroll } from '../units/score.ts'
 import type { FwState } from '../units/state.ts'
 
 /*
- * The throws behind what is told of Company Battles (DIG-AFTER): hits, saves, and tests of Skill and Motivation. How many aircraft come,
- * which model is hit and where the wind blows is nobody's success; bogging is told only where it fails.
+ * The throws behind what is told of Company Battles (DIG-AFTER): hits, saves, tests of Skill and Motivation, hard going and reserves.
+ * How many aircraft come, which model is hit and where the wind blows is nobody's success.
  */
 
-export const chancesIn: ChancesOf<FwState> = (told, end) => {
+export const chancesIn: ChancesOf<FwState> = (told, now) => {
   const by = told.unit ?? told.side
   if (by === undefined) return []
   return [
@@ -34,8 +36,25 @@ export const chancesIn: ChancesOf<FwState> = (told, end) => {
     ...savesIn(told, by),
     ...testsIn(told, by),
     ...airIn(told, by),
-    ...dugIn(told, end),
+    ...dugIn(told, now),
   ]
+}
+
+/** Rules by which a test of Skill is thrown that is told of only where it fails, or without its score (FW-BOG-02, FW-BOG-05, FW-TOW-04). */
+const SKILL_IN_GOING: ReadonlySet<string> = new Set(['FW-BOG-02', 'FW-BOG-05', 'FW-TOW-04'])
+
+/** Dice that are told of only where they fail: bogging and towing (FW-BOG-01, FW-BOG-02, FW-BOG-05, FW-TOW-02, FW-TOW-04); and reserves (FW-SCN-05). */
+export const untoldIn: UntoldOf<FwState> = ({ rule, why, by }, now) => {
+  if (by === null) return null
+  const test = (kind: WordKey, need: number, purpose: WordKey) => {
+    const again = (roll: Throw): number => Number(succeeds(roll, plain(need, purpose)))
+    return { kind, by, of: 'test', again } as const
+  }
+  if (why === 'company.roll.reserves') return test('company.chance.reserves', RESERVES_ON, why)
+  if (why === 'company.roll.bog') return test('company.chance.going', BOG_SCORE, why)
+  const u = lookUp(now.units, by)
+  if (why !== 'company.roll.skill' || u === undefined || !SKILL_IN_GOING.has(rule)) return null
+  return test('company.chance.going', SKILL[u.rating], why)
 }
 
 /** Hits of fire, of templates and in melee (FW-HIT-07, FW-ART-19, FW-ASL-11). */
@@ -147,7 +166,7 @@ function rangingIn({ name }: ToldEvent, by: UnitId | SideId, score: Sum | undefi
 }
 
 /** Teams that dig in, each by a test of Skill (FW-ENT-01). */
-function dugIn(told: ToldEvent, { units }: Ended<FwState>): Chance[] {
+function dugIn(told: ToldEvent, { units }: FwState): Chance[] {
   const digger = lookUp(units, told.unit ?? '')
   if (told.name !== 'company.digs' || digger === undefined) return []
   const one = plain(SKILL[digger.rating], 'company.roll.skill')

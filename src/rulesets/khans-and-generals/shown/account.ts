@@ -8,11 +8,17 @@ import type { BattleType } from '../tables/battle-types.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
 import { isSupportSection } from '../units/unit-kinds.ts'
 import { RADIUS } from '../victory/objectives.ts'
-import { chancesIn } from './chances.ts'
+import { chancesIn, untoldIn } from './chances.ts'
 import { taleOf } from './tale.ts'
 
 /** What Khans & Generals says of a battle as a whole. */
-export const account: Account<KgState> = { tally, briefing, tale: taleOf, chances: chancesIn }
+export const account: Account<KgState> = {
+  tally,
+  briefing,
+  tale: taleOf,
+  chances: chancesIn,
+  untold: untoldIn,
+}
 
 /** The course-of-battle tokens of each side as far as the reader knows them (KG-DIG-24), and the objectives. */
 function tally(view: View): Tally {

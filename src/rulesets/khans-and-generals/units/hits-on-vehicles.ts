@@ -98,6 +98,12 @@ export function closeHit(shown: number, thinFloor: boolean): Read {
   return { die, hit: hitBy(CLOSE_HITS, within(die.total)) }
 }
 
+/** Grenades destroy a vehicle without armour on this d8 and more (KG-OSP-03). */
+const GRENADES_AT_SOFT = 3
+
+/** Grenades at a vehicle without armour: a d8 (KG-OSP-03). */
+export const grenadesHit = (die: number): VehicleHit => (die >= GRENADES_AT_SOFT ? 'destroyed' : 'none')
+
 /** It is hard to come near: one more on the die of the Training test (KG-VME-07). */
 export const nearArmour = (): Term => term('kg.term.near-armour', 1, 'KG-VME-07')
 

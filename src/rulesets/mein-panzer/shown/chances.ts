@@ -1,15 +1,10 @@
-import {
-  type Chance,
-  type ChancesOf,
-  type Ended,
-  numberIn,
-  type ToldEvent,
-  tested,
-} from '../../../kernel/chance.ts'
+import { type Chance, type ChancesOf, numberIn, type ToldEvent, tested } from '../../../kernel/chance.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import type { UnitId, WordKey } from '../../../kernel/words.ts'
 import { effectOnInfantry, effectOnVehicle } from '../fight/effect.ts'
+import { callDrift } from '../fight/guns/artillery-call.ts'
+import { callFactsOf } from '../fight/guns/falling.ts'
 import { roundWinner } from '../fight/melee/melee.ts'
 import { firstRoll } from '../fight/shooting/hit-value.ts'
 import { SKILL } from '../tables/skill.ts'
@@ -19,16 +14,20 @@ import { isStand } from '../units/models.ts'
 import type { MpState } from '../units/state.ts'
 
 /*
- * The throws behind what is told of Mein Panzer (DIG-AFTER): hits, what hits do, melee, and all tests of d20. Where shells drift and
- * salvos fall, initiative, who is drawn by lot and searches, which go by another target for each who hides, are not among them.
+ * The throws behind what is told of Mein Panzer (DIG-AFTER): hits, what hits do, melee, all tests of d20, searches, one throw at all
+ * who hide there, and whether called fire is on its mark. In which direction shells drift and into which cells salvos fall, initiative
+ * and who is drawn by lot are not among them, nor a search of those who hide themselves: its targets are told to nobody.
  */
 
-export const chancesIn: ChancesOf<MpState> = (told, end, before) =>
+export const chancesIn: ChancesOf<MpState> = (told, now, before) =>
   told.unit === undefined
     ? []
     : [
-        ...hitIn(told, told.unit, end, before),
-        ...effectIn(told, told.unit, end),
+        ...hitIn(told, told.unit, now, before),
+        ...effectIn(told, told.unit, now),
+        ...houseIn(told, told.unit),
+        ...searchIn(told, before),
+        ...callIn(told, told.unit, now),
         ...meleeIn(told, told.unit),
         ...checkIn(told, told.unit),
       ]
@@ -38,12 +37,12 @@ const isHit = (result: unknown): boolean => result === 'hit' || result === 'crit
 const SHOTS = new Set(['mp.fired', 'mp.fired-house', 'mp.smoke-shell'])
 
 /** A shot: the first of an action by as many dice as Skill gives (MP-FIR-03, MP-SKL-01). */
-function hitIn(told: ToldEvent, by: UnitId, end: Ended<MpState>, before: readonly ToldEvent[]): Chance[] {
+function hitIn(told: ToldEvent, by: UnitId, now: MpState, before: readonly ToldEvent[]): Chance[] {
   const { hit } = told.sums ?? {}
   if ((told.name !== 'mp.fired' && told.name !== 'mp.fired-house') || hit === undefined) return []
   const first = !before.some(({ name, unit }) => SHOTS.has(name) && unit === by)
-  const level = lookUp(end.units, by)?.skillLevel
-  const more = first && level !== undefined && !isWithout(end, 'training') ? SKILL[level].extraDice : 0
+  const level = lookUp(now.units, by)?.skillLevel
+  const more = first && level !== undefined && !isWithout(now, 'training') ? SKILL[level].extraDice : 0
   const once = (roll: Throw): boolean => {
     let die = roll(20, 'mp.roll.hit')
     for (let i = 0; i < more; i++) die = Math.min(die, roll(20, 'mp.roll.hit'))
@@ -53,7 +52,7 @@ function hitIn(told: ToldEvent, by: UnitId, end: Ended<MpState>, before: readonl
 }
 
 /** Whether a hit, or small arms, did anything (MP-HIT-10). */
-function effectIn(told: ToldEvent, by: UnitId, { units }: Ended<MpState>): Chance[] {
+function effectIn(told: ToldEvent, by: UnitId, { units }: MpState): Chance[] {
   const { strength } = told.sums ?? {}
   const struck = lookUp(units, told.target ?? '')
   const small = told.name === 'mp.rifled'
@@ -62,6 +61,35 @@ function effectIn(told: ToldEvent, by: UnitId, { units }: Ended<MpState>): Chanc
   const once = (roll: Throw): boolean => effectOn(strength.total, roll(20, 'mp.roll.effect')) !== 'none'
   const kind = small ? 'mp.chance.small-arms' : 'mp.chance.effect'
   return [tested(kind, by, told.data?.effect !== 'none', once)]
+}
+
+/** A hit on a house, or a model that rams its wall (MP-BLD-10, MP-RAM-06). */
+function houseIn(told: ToldEvent, by: UnitId): Chance[] {
+  const { strength } = told.sums ?? {}
+  const die = numberIn(told, 'die')
+  if ((told.name !== 'mp.house-hit' && told.name !== 'mp.rams-wall') || strength === undefined) return []
+  const hurts = (one: number): boolean => effectOnVehicle(strength.total, one) !== 'none'
+  return [tested('mp.chance.effect', by, hurts(die), (roll) => hurts(roll(20, 'mp.roll.effect')))]
+}
+
+/** Who hides and is found, or not, by the one throw of a search (MP-DET-01, MP-DET-02). */
+function searchIn(told: ToldEvent, before: readonly ToldEvent[]): Chance[] {
+  const { target } = told.sums ?? {}
+  const by = before.findLast(({ name }) => name === 'mp.detect')?.unit
+  const found = told.name === 'mp.detected'
+  if ((!found && told.name !== 'mp.overlooked') || target === undefined || by === undefined) return []
+  const once = (roll: Throw): boolean => checked(roll(20, 'mp.roll.detection'), target.total).passed
+  return [tested('mp.chance.search', by, found, once)]
+}
+
+/** Called fire that is on its mark, or drifts (MP-ART-06). */
+function callIn(told: ToldEvent, by: UnitId, now: MpState): Chance[] {
+  if (told.name !== 'mp.call-drifts') return []
+  const facts = callFactsOf(now, by)
+  const inches = numberIn(told, 'inches')
+  if (facts === null || callDrift(facts, numberIn(told, 'die')) !== inches) return []
+  const once = (roll: Throw): boolean => callDrift(facts, roll(20, 'mp.roll.drift')) === 0
+  return [tested('mp.chance.call', by, inches === 0, once)]
 }
 
 /** A round of melee, won by the attacker (MP-CHG-08). */

@@ -4,11 +4,17 @@ import type { SideView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId } from '../../../kernel/words.ts'
 import type { Arm } from '../tables/arms.ts'
 import type { Objective, SzState } from '../units/state.ts'
-import { chancesIn } from './chances.ts'
+import { chancesIn, untoldIn } from './chances.ts'
 import { taleOf } from './tale.ts'
 
 /** What Szwadron says of a battle as a whole; all of it is public (SZ-ASYNC-13). */
-export const account: Account<SzState> = { tally, briefing, tale: taleOf, chances: chancesIn }
+export const account: Account<SzState> = {
+  tally,
+  briefing,
+  tale: taleOf,
+  chances: chancesIn,
+  untold: untoldIn,
+}
 
 const objectivesOf = (view: View): readonly Objective[] =>
   (view.facts.objectives ?? []) as readonly Objective[]

@@ -5,26 +5,90 @@ import {
   numberIn,
   type ToldEvent,
   tested,
+  type UntoldOf,
 } from '../../../kernel/chance.ts'
-import type { Json } from '../../../kernel/json.ts'
+import { canonical, type Json } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
+import type { Sum } from '../../../kernel/modifiers.ts'
 import { pairsIn } from '../../../kernel/ordered.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import type { UnitId, WordKey } from '../../../kernel/words.ts'
 import { damageOf } from '../fight/losses.ts'
+import { roundsOf } from '../fight/melee/blows.ts'
+import { meleeRound, type Round } from '../fight/melee/melee.ts'
+import { felledBy, salvoOf } from '../fight/shooting/fire.ts'
+import { flight } from '../morale/morale.ts'
+import { profile } from '../units/profile.ts'
+import type { SzState } from '../units/state.ts'
 
 /*
- * The throws behind what is told of Szwadron (DIG-AFTER): hits of salvos and in melee, and tests of Morale. Remainders, flights and
- * pursuits are thrown for how many and how far, which is nobody's success.
+ * The throws behind what is told of Szwadron (DIG-AFTER): figures that fall to salvos and in melee, as the units stood, tests of
+ * Morale, and how far units flee. Where only some figures fired or struck, and it is not told which, hits are counted instead of
+ * figures. How far pursuers go is nobody's success.
  */
 
-export const chancesIn: ChancesOf = (told) => {
+export const chancesIn: ChancesOf<SzState> = (told, now, before) => {
   const { name, unit } = told
   if (unit === undefined) return []
-  if (name === 'sz.fired') return salvoIn(told, unit)
-  if (name === 'sz.melee') return meleeIn(told, unit)
+  if (name === 'sz.fired') return felledIn(told, unit, now) ?? salvoIn(told, unit)
+  if (name === 'sz.melee') return fallenIn(told, unit, now, before) ?? meleeIn(told, unit)
   return moraleIn(told, unit)
 }
+
+/** A flight of 2d6 stretches; the shorter it is the better for who flees: so many short of twelve (SZ-MOR-26). */
+export const untoldIn: UntoldOf<SzState> = ({ why, by }, now) => {
+  const u = lookUp(now.units, by ?? '')
+  if (why !== 'sz.roll.flight' || u === undefined) return null
+  const { arm } = profile(u)
+  const far = flight(arm, () => 6)
+  const again = (roll: Throw): number => (12 * (far - flight(arm, roll))) / far
+  return { kind: 'sz.chance.flight', by: u.id, of: 'amount', again }
+}
+
+/** The figures that a salvo removes (SZ-FIRE-22, SZ-LOSS-02); null where it was not fired by all as they stand. */
+function felledIn(told: ToldEvent, by: UnitId, now: SzState): Chance[] | null {
+  const [u, target] = [lookUp(now.units, by), lookUp(now.units, told.target ?? '')]
+  const { ammo, groups } = told.data ?? {}
+  if (u === undefined || target === undefined || typeof ammo !== 'string') return null
+  const salvo = salvoOf(now, u, { target, ammo, march: told.rule === 'SZ-FIRE-44' })
+  if (salvo === null || !Array.isArray(groups)) return null
+  const dice = salvo.groups.map(({ accuracy, count }): Json => ({ accuracy, dice: count }))
+  if (canonical(dice) !== canonical(groups)) return null
+  if (salvo.toughness.length > 0 && salvo.toughness[0] !== told.sums?.toughness?.total) return null
+  const die = now.facts.remainderDie
+  return [amount('sz.chance.felled', by, numberIn(told, 'lost'), (roll) => felledBy(salvo, die, roll))]
+}
+
+/** The figures that fall on both sides of a melee (SZ-MEL-12, SZ-MEL-17); null where it is not told who struck at whom. */
+function fallenIn(told: ToldEvent, by: UnitId, now: SzState, before: readonly ToldEvent[]): Chance[] | null {
+  const target = lookUp(now.units, told.target ?? '')
+  const joined = before.findLast(({ name, unit }) => name === 'sz.joined' && unit === by)?.data?.units
+  const several = pairsIn(told.sums ?? {}).some(([name]) => /^attack\d+$/u.test(name))
+  const ids = several && typeof joined === 'string' ? joined.split(', ') : [by]
+  const attackers = ids.flatMap((id) => lookUp(now.units, id) ?? [])
+  if (target === undefined || attackers.length < ids.length) return null
+  const rounds = roundsOf(now, attackers, target).filter(({ told: sums }) => sameSums(sums, told.sums ?? {}))
+  const [round, ...others] = rounds
+  if (round === undefined || others.some(({ swift }) => swift !== round.swift)) return null
+  const answers = target.control !== 'panic' || (told.sums?.answer?.total ?? 0) > 0
+  const die = now.facts.remainderDie
+  const once = (roll: Throw) => meleeRound(round.attackers, round.defender, answers, die, roll)
+  const chance = (who: UnitId, came: number, of: (done: Round) => number): Chance[] => [
+    amount('sz.chance.fallen', who, came, (roll) => of(once(roll))),
+  ]
+  return [
+    ...chance(by, numberIn(told, 'lost'), ({ defender }) => defender.lost.length),
+    ...((told.sums?.answer?.total ?? 0) < 1
+      ? []
+      : chance(target.id, numberIn(told, 'fell'), (done) =>
+          done.attackers.reduce((all, { lost }) => all + lost.length, 0),
+        )),
+  ]
+}
+
+/** Whether a round would have been told with the same strengths, skills and toughness. */
+const sameSums = (would: Readonly<Record<string, Sum>>, was: Readonly<Record<string, Sum>>): boolean =>
+  pairsIn(was).every(([name, { total }]) => lookUp(would, name)?.total === total)
 
 /** The hits of a salvo: groups of one accuracy throw together (SZ-FIRE-22). */
 function salvoIn(told: ToldEvent, by: UnitId): Chance[] {

@@ -43,7 +43,7 @@ function topClass(battle: KgBattle, u: VehicleUnit, by: string): number {
 }
 
 /** Who sits in it can be hit from above: hatches or top are open, or there is no armour (KG-AVP-06). */
-const openAbove = (u: VehicleUnit): boolean =>
+export const openAbove = (u: VehicleUnit): boolean =>
   u.hatchesShut !== true || hasOpenTop(u) || u.vehicle.armour.hull.top === 0
 
 /** A cannon has hit armour: the list of guns, against the class on top (KG-RAID-06, KG-AVP-05). */

@@ -17,12 +17,16 @@ export interface AtRifle {
   readonly flamethrower: boolean
 }
 
+/** The row of the list of anti-tank rifles that a vehicle is read off (KG-ATR-02). */
+export const rifleRowOf = (u: VehicleUnit) =>
+  isArmoured(u) ? (lookUp(VEHICLE_TYPES, u.type)?.rifleRow ?? 'unarmoured') : 'unarmoured'
+
 /** The d8 of anti-tank rifles and flamethrowers: the hull's class on that side (KG-ATR-01…04). */
 export function rifleAt(battle: KgBattle, u: VehicleUnit, how: AtRifle): void {
   const { firer, from, penetration, flamethrower } = how
   const face = faceFrom(u, from)
   const armourClass = classAt(u, false, face)
-  const vehicle = isArmoured(u) ? (lookUp(VEHICLE_TYPES, u.type)?.rifleRow ?? 'unarmoured') : 'unarmoured'
+  const vehicle = rifleRowOf(u)
   const rule = flamethrower ? 'KG-ATR-04' : 'KG-ATR-01'
   const shown = battle.roll(8, { rule, why: 'kg.roll.vehicle-hit', by: firer.unit.id })
   const { die, hit } = rifleHit(shown, { vehicle, from: face, penetration, armourClass, flamethrower })

@@ -4,7 +4,7 @@ import { placed } from '../../ground/standing.ts'
 import { reveal } from '../../sight/sightings.ts'
 import { canSee } from '../../sight/visibility.ts'
 import { hasThinFloor } from '../../units/abilities.ts'
-import { closeHit, nearArmour } from '../../units/hits-on-vehicles.ts'
+import { closeHit, grenadesHit, nearArmour } from '../../units/hits-on-vehicles.ts'
 import { type KgBattle, type KgUnit, set } from '../../units/state.ts'
 import { trainingTest } from '../../units/tests.ts'
 import { isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
@@ -45,14 +45,11 @@ export function closeIn(battle: KgBattle, u: KgUnit, target: VehicleUnit, rule =
   damageVehicle(battle, target, hit, { rule, by: u })
 }
 
-/** Grenades destroy a vehicle without armour on this d8 and more (KG-OSP-03). */
-const GRENADES_AT_SOFT = 3
-
 /** Grenades at a vehicle: the list of close quarters, or of one without armour what is left after 3 (KG-OSP-03). */
 export function grenadesAt(battle: KgBattle, u: KgUnit, target: VehicleUnit): void {
   if (isArmoured(target)) return closeIn(battle, u, target, 'KG-OSP-03')
   const n = battle.roll(8, { rule: 'KG-OSP-03', why: 'kg.roll.vehicle-hit', by: u.id })
-  const hit = n >= GRENADES_AT_SOFT ? 'destroyed' : 'none'
+  const hit = grenadesHit(n)
   battle.event('KG-OSP-03', 'kg.vehicle-hit', { unit: u.id, target: target.id, data: { n, hit } })
   damageVehicle(battle, target, hit, { rule: 'KG-OSP-03', by: u })
 }

@@ -1,6 +1,7 @@
 import { OTHER_CALLS, type OtherCall, REGIMENTAL_CALLS, type RegimentalCall } from '../../tables/calls.ts'
 import { type Battery, DRIFT_BANDS, IN_TARGET, ROCKET_DRIFT, SHELL_DRIFT } from '../../tables/drift.ts'
 import { atDistance } from '../../tables/ranges.ts'
+import type { SkillLevel } from '../../tables/skill.ts'
 import { lineOf } from '../../units/checks.ts'
 
 /** What a call by somebody who is neither observer nor battery commander comes to (T5.2, MP-ART-07). */
@@ -8,6 +9,10 @@ export const otherCall = (die: number): OtherCall => lineOf(OTHER_CALLS, die)
 
 /** What a call to the regiment's guns comes to (T5.3, MP-RGT-01). */
 export const regimentalCall = (die: number): RegimentalCall => lineOf(REGIMENTAL_CALLS, die)
+
+/** The column of a regiment's guns by their training (MP-RGT-01). */
+export const regimentColumn = (level: SkillLevel): Battery =>
+  level === 'veteran' || level === 'elite' ? level : 'basic'
 
 /** How far a miss drifts, in inches, by the parity of the roll that missed (T4.5, T5.1). */
 export function driftOf(distance: number, rocket: boolean, die: number): number {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../kernel/look-up.ts'
 import { gap } from '../../../../kernel/space/base.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import type { SideId, UnitId } from '../../../../kernel/words.ts'
@@ -5,13 +6,14 @@ import { laySmoke } from '../../ground/laying-smoke.ts'
 import type { Battery as Column } from '../../tables/drift.ts'
 import { INCH } from '../../tables/inches.ts'
 import { FIRE_ZONE } from '../../tables/templates.ts'
-import type { Weapon } from '../../tables/weapons.ts'
+import { WEAPONS, type Weapon } from '../../tables/weapons.ts'
 import type { Mark } from '../../units/marks.ts'
 import { isSoft } from '../../units/models.ts'
-import { type MpBattle, unit, unitsOnTable } from '../../units/state.ts'
+import { type MpBattle, type MpState, unit, unitsOnTable } from '../../units/state.ts'
 import { suppress } from '../damage.ts'
 import type { Standing } from '../shooting/aim.ts'
-import { callDrift } from './artillery-call.ts'
+import { type CallFacts, callDrift, regimentColumn } from './artillery-call.ts'
+import { columnOf, piecesOf } from './battery.ts'
 import { burst, drifted } from './burst.ts'
 import { cellAt } from './cells.ts'
 
@@ -68,14 +70,37 @@ export function fallOn(battle: MpBattle, fire: Fire): void {
 const liesOn = ({ state: { map } }: MpBattle, { x, y }: Point): boolean =>
   x >= 0 && y >= 0 && x <= map.width && y <= map.height
 
+/**
+ * What decides how far the fire drifts that is thrown for in somebody's name: a gun's of a battery, or that of the caller of guns off
+ * the table; null where he has no mark (MP-ART-06, MP-RGT-01).
+ */
+export function callFactsOf(state: MpState, by: UnitId): CallFacts | null {
+  const u = lookUp(state.units, by)
+  if (u === undefined) return null
+  const facts = lookUp(state.sides, u.side)?.facts
+  const piece = piecesOf(state, u.platoon).find((one) => one.u.id === by)
+  const mark = piece === undefined ? undefined : lookUp(facts?.marks ?? {}, u.platoon)
+  if (piece !== undefined && mark !== undefined) return callOf(mark, piece.weapon, columnOf(piece))
+  const regiment = facts?.regiment
+  if (regiment?.mark?.by !== by) return null
+  const weapon = lookUp(WEAPONS, regiment.weapon)
+  return weapon === undefined ? null : callOf(regiment.mark, weapon, regimentColumn(regiment.level))
+}
+
+const callOf = (mark: Mark, weapon: Weapon, battery: Column): CallFacts => ({
+  distance: mark.distance,
+  suppressed: mark.suppressed,
+  rocket: weapon.rocket === true,
+  battery,
+  inaccurate: mark.heard === 'inaccurate',
+})
+
 /** Where the field lies after its drift; null: off the table (MP-ART-06, MP-ART-07, MP-ART-15, T5.1). */
 function fieldFor(battle: MpBattle, { mark, side }: Fire, gun: Firing): Point | null {
   if (mark.heard === 'misunderstood') return mark.at
-  const { distance, suppressed } = mark
-  const { by, column } = gun
+  const { by, column, weapon } = gun
   const die = battle.roll(20, { rule: 'MP-ART-06', why: 'mp.roll.drift', by })
-  const inaccurate = mark.heard === 'inaccurate'
-  const inches = callDrift({ distance, suppressed, rocket: isRocket(gun), battery: column, inaccurate }, die)
+  const inches = callDrift(callOf(mark, weapon, column), die)
   battle.event('MP-ART-06', 'mp.call-drifts', { unit: by, data: { die, inches } }, [side])
   return inches === 0 ? mark.at : drifted(battle, mark.at, { inches, by })
 }

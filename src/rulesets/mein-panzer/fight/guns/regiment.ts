@@ -6,7 +6,7 @@ import { WEAPONS, type Weapon } from '../../tables/weapons.ts'
 import type { Mark, Regiment } from '../../units/marks.ts'
 import { type MpBattle, type MpState, type PlatoonId, setSide, unit } from '../../units/state.ts'
 import type { Standing } from '../shooting/aim.ts'
-import { regimentalCall } from './artillery-call.ts'
+import { regimentalCall, regimentColumn } from './artillery-call.ts'
 import { type Call, speak } from './calling.ts'
 import { fallOn } from './falling.ts'
 
@@ -71,7 +71,7 @@ function regimentFires(battle: MpBattle, side: SideId, mark: Mark): void {
   const regiment = regimentOf(battle.state, side)
   if (regiment === null) return
   const { level } = regiment
-  const column = level === 'veteran' || level === 'elite' ? level : 'basic'
+  const column = regimentColumn(level)
   const guns = Array.from(
     { length: regiment.tubes },
     () =>

@@ -11,7 +11,7 @@ import { type Body, type SzBattle, type SzState, type SzUnit, thrown } from '../
 import { resistsAs, toughnessInMelee } from '../losses.ts'
 import { type Candidate, gunsFirst, removalOrder } from '../removal.ts'
 import { isScattered } from '../shooting/fire.ts'
-import { type Fallen, type Fighter, meleeRound } from './melee.ts'
+import { type Fallen, type Fighter, kindsOf, meleeRound } from './melee.ts'
 
 /** One fight with one enemy unit. */
 export interface Blows {
@@ -50,17 +50,17 @@ const NONE: Fallen = { damage: 0, lost: [] }
  */
 export function exchange(battle: SzBattle, blows: Blows): Suffered | null {
   const { state } = battle
-  const { attackers, target, charging } = blows
+  const { attackers, target } = blows
   const { own, enemy } = contacts(state, blows)
   const there = attackers.map((u, i) => ({ u, order: own[i] ?? [] })).filter(({ order }) => order.length > 0)
   if (there.length === 0 || enemy.length === 0) return null
   // In panic it strikes back only if it passes a test (SZ-MOR-28).
   const answers =
     target.control !== 'panic' || testNerve(battle, target, { rule: 'SZ-MOR-28', why: 'sz.roll.strike-back' })
-  const advantage = attackers.some((u) => standBetter(state, target, u) > 0)
+  const { fighters, defender } = fightersOf(state, blows, there, enemy)
   const round = meleeRound(
-    there.map(({ u, order }) => fighter(u, order, charging.includes(u) && strikesFirstCharging(u))),
-    fighter(target, enemy, strikesFirstDefending(target) && (charging.length > 0 || advantage)),
+    fighters,
+    defender,
     answers,
     state.facts.remainderDie,
     thrown(battle, 'SZ-MEL-12', there[0]?.u.id ?? target.id),
@@ -75,6 +75,55 @@ export function exchange(battle: SzBattle, blows: Blows): Suffered | null {
     attackers: attackers.map((u) => round.attackers[there.findIndex((one) => one.u === u)] ?? NONE),
   }
 }
+
+/** A round as it could be fought as things stand: who fights in it, how it would be told, and who strikes first. */
+export interface Possible {
+  readonly attackers: readonly Fighter[]
+  readonly defender: Fighter
+  readonly told: Readonly<Record<string, Sum>>
+  /** Who strikes first, in one word. */
+  readonly swift: string
+}
+
+/** The rounds that could be fought by all figures in contact: in the first round or a later one, by who attacks or who lets the enemy come. */
+export const roundsOf = (state: SzState, attackers: readonly SzUnit[], target: SzUnit): readonly Possible[] =>
+  [true, false].flatMap((charges) =>
+    [false, true].flatMap((defends): Possible[] => {
+      const charging = charges ? attackers : []
+      const { own, enemy } = contacts(state, { attackers, target, charging, defends, strikes: () => true })
+      const there = attackers
+        .map((u, i) => ({ u, order: own[i] ?? [] }))
+        .filter(({ order }) => order.length > 0)
+      if (there.length === 0 || enemy.length === 0) return []
+      const { fighters, defender } = fightersOf(state, { attackers, target, charging }, there, enemy)
+      const told: Record<string, Sum> = {
+        answer: kindsOf(defender).strength,
+        ...firstOf('answer', enemy),
+        ...attacksOf(fighters.map((one) => kindsOf(one).strength)),
+        ...firstOf('attack', there[0]?.order ?? []),
+      }
+      const swift = [...fighters, defender].map(({ first }) => Number(first)).join('')
+      return [{ attackers: fighters, defender, told, swift }]
+    }),
+  )
+
+/** Those who fight, and who of them strikes first (SZ-SPEC-18). */
+function fightersOf(
+  state: SzState,
+  { attackers, target, charging }: Pick<Blows, 'attackers' | 'target' | 'charging'>,
+  there: readonly There[],
+  enemy: readonly InFight[],
+) {
+  const advantage = attackers.some((u) => standBetter(state, target, u) > 0)
+  return {
+    fighters: there.map(({ u, order }) => fighter(u, order, charging.includes(u) && strikesFirstCharging(u))),
+    defender: fighter(target, enemy, strikesFirstDefending(target) && (charging.length > 0 || advantage)),
+  }
+}
+
+/** The strengths of the attackers by the names under which they are told. */
+const attacksOf = (attacks: readonly Sum[]): Record<string, Sum> =>
+  Object.fromEntries(attacks.map((strength, i) => [i === 0 ? 'attack' : `attack${i + 1}`, strength] as const))
 
 /** A unit with its figures that fight. */
 interface There {
@@ -94,17 +143,13 @@ function tell(
     const units = attackers.map(({ u }) => u.id).join(', ')
     battle.event('SZ-MEL-46', 'sz.joined', { unit, target: target.id, data: { units } })
   }
-  const attacks: Record<string, Sum> = {}
-  round.attacks.forEach((strength, i) => {
-    attacks[i === 0 ? 'attack' : `attack${i + 1}`] = strength
-  })
   battle.event('SZ-MEL-08', 'sz.melee', {
     unit,
     target: target.id,
     sums: {
       answer: round.answer,
       ...firstOf('answer', enemy),
-      ...attacks,
+      ...attacksOf(round.attacks),
       ...firstOf('attack', attackers[0]?.order ?? []),
     },
     data: {

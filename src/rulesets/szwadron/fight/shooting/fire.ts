@@ -1,4 +1,5 @@
 import { type Sum, sum } from '../../../../kernel/modifiers.ts'
+import type { Throw } from '../../../../kernel/reference.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
 import { wholeMm } from '../../../../kernel/space/segment.ts'
@@ -10,6 +11,7 @@ import type { Stand } from '../../morale/morale.ts'
 import { testStand } from '../../morale/tests.ts'
 import { DISTANCES } from '../../tables/distances.ts'
 import type { FireMode } from '../../tables/lists.ts'
+import type { RemainderDie } from '../../tables/remainder.ts'
 import type { TerrainKey } from '../../tables/terrain.ts'
 import { feetOf } from '../../units/bodies.ts'
 import { removeFigures } from '../../units/figures.ts'
@@ -122,6 +124,32 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Fired | null {
   noteParted(battle, target)
   const stand = damage > 0 ? afterFire(battle, u, target) : 'stands'
   return { stand, shots }
+}
+
+/** What a salvo is thrown with, and the figures it can remove. */
+export interface Salvo {
+  readonly groups: readonly { readonly accuracy: number; readonly count: number }[]
+  /** The toughness of those at risk, in the order in which they fall. */
+  readonly toughness: readonly number[]
+}
+
+/** The salvo that a unit would fire as things stand, by all its figures (SZ-FIRE-20, SZ-FIRE-23); null where it reaches nobody. */
+export function salvoOf(
+  state: SzState,
+  u: SzUnit,
+  fire: Pick<Fire, 'target' | 'ammo' | 'march'>,
+): Salvo | null {
+  const shot = chosen(state, u, { ...fire, figures: null, rule: 'SZ-FIRE-22' })
+  if (shot === null) return null
+  const { groups } = diceOf(shot, fire.march)
+  return { groups, toughness: atRisk(state, u, fire.target, shot.shooters).map(({ toughness }) => toughness) }
+}
+
+/** The figures a salvo removes: the damage of its groups, one after the other, and the remainder (SZ-FIRE-22, SZ-LOSS-02). */
+export function felledBy({ groups, toughness }: Salvo, die: RemainderDie, roll: Throw): number {
+  let damage = 0
+  for (const { accuracy, count } of groups) damage += damageOf(count, accuracy, roll, 'sz.roll.accuracy')
+  return lossesAmong(damage, toughness, die, roll).figures
 }
 
 /** A figure that fired, by its number, with the places of what it could hit. */

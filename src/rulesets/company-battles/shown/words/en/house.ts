@@ -218,5 +218,7 @@ export const houseEn = {
   'company.chance.ranging': 'Attempts at ranging in that found it',
   'company.chance.air': 'Calls for aircraft answered',
   'company.chance.intercept': 'Enemy aircraft stopped',
+  'company.chance.going': 'Hard going got through',
+  'company.chance.reserves': 'Dice that let reserves come',
   'company.chance.dug': 'Teams dug in',
 } as const

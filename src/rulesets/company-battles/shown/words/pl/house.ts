@@ -221,5 +221,7 @@ export const housePl = {
   'company.chance.ranging': 'Udane próby wstrzelania',
   'company.chance.air': 'Wezwania lotnictwa, które przyniosły skutek',
   'company.chance.intercept': 'Powstrzymane naloty wroga',
+  'company.chance.going': 'Pokonany trudny teren',
+  'company.chance.reserves': 'Kości, które wpuściły odwody',
   'company.chance.dug': 'Okopane zespoły',
 } as const

@@ -58,5 +58,12 @@ export const kgAccountEn = {
   'kg.chance.soft': 'Vehicles without armour hit',
   'kg.chance.melee': 'Stan taken in melee',
   'kg.chance.unpinned': 'Not pinned under fire',
+  'kg.chance.vehicle': 'Hits on vehicles that did something',
+  'kg.chance.mine': 'Mines that did a vehicle no harm',
+  'kg.chance.through': 'Enemies broken through',
+  'kg.chance.works': 'Works brought down',
+  'kg.chance.spotting': 'Aircraft that made something out',
+  'kg.chance.aircraft': 'Hits on aircraft that did something',
+  'kg.chance.commander': 'Commanders spared',
   'kg.chance.air': 'Hits in the air',
 } as const

@@ -58,5 +58,12 @@ export const kgAccountPl = {
   'kg.chance.soft': 'Trafione pojazdy bez pancerza',
   'kg.chance.melee': 'Stan odebrany w walce wręcz',
   'kg.chance.unpinned': 'Nieprzygwożdżone mimo ostrzału',
+  'kg.chance.vehicle': 'Trafienia w pojazdy, które coś zrobiły',
+  'kg.chance.mine': 'Miny, które pojazdowi nic nie zrobiły',
+  'kg.chance.through': 'Przełamania przez pojazdy',
+  'kg.chance.works': 'Zniszczone umocnienia i przeszkody',
+  'kg.chance.spotting': 'Samoloty, które coś wypatrzyły',
+  'kg.chance.aircraft': 'Trafienia w samoloty, które coś zrobiły',
+  'kg.chance.commander': 'Ocaleni dowódcy',
   'kg.chance.air': 'Trafienia w powietrzu',
 } as const

@@ -157,5 +157,7 @@ export const shownEn = {
   'mp.chance.morale': 'Tests of Morale passed',
   'mp.chance.rally': 'Rallies and recoveries',
   'mp.chance.looking': 'Close looks that told something',
+  'mp.chance.search': 'Hidden enemies found in searches',
+  'mp.chance.call': 'Called fire that was on its mark',
   'mp.chance.going': 'Bad ground got through',
 } as const

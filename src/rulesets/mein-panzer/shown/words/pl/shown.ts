@@ -159,5 +159,7 @@ export const shownPl = {
   'mp.chance.morale': 'Zdane testy Morale',
   'mp.chance.rally': 'Zbiórki i powroty do siebie',
   'mp.chance.looking': 'Przyjrzenia się, które coś dały',
+  'mp.chance.search': 'Ukryci wrogowie znalezieni w poszukiwaniach',
+  'mp.chance.call': 'Wezwany ogień, który trafił w cel',
   'mp.chance.going': 'Pokonany trudny grunt',
 } as const

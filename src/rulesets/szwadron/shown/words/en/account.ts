@@ -25,5 +25,8 @@ export const szAccountEn = {
     'The bloodiest melee: {unit} against {target}, {lost, plural, one {# figure} other {# figures}} (round {turn}).',
   'sz.chance.fire': 'Hits of salvos',
   'sz.chance.melee': 'Hits in melee',
+  'sz.chance.felled': 'Figures felled by salvos',
+  'sz.chance.fallen': 'Figures felled in melee',
+  'sz.chance.flight': 'Flights: stretches short of twelve',
   'sz.chance.morale': 'Tests of Morale passed',
 } as const

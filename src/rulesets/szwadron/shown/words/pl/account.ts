@@ -26,5 +26,8 @@ export const szAccountPl = {
     'Najkrwawsza walka: {unit} przeciw {target}, {lost, plural, one {# figurka} few {# figurki} many {# figurek} other {# figurki}} (runda {turn}).',
   'sz.chance.fire': 'Trafienia salw',
   'sz.chance.melee': 'Trafienia w walce wręcz',
+  'sz.chance.felled': 'Figurki powalone salwami',
+  'sz.chance.fallen': 'Figurki powalone w walce wręcz',
+  'sz.chance.flight': 'Ucieczki: odcinków mniej niż dwanaście',
   'sz.chance.morale': 'Zdane testy Morale',
 } as const
