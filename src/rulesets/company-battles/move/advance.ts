@@ -72,6 +72,7 @@ export function courseOf(state: FwState, u: FwUnit, team: Team, going: Going): C
       upTo: Math.min(way.length, most.most),
       face: faceOf(team, way, going),
     },
+    nearestOnce(state, u, team),
   )
 }
 
@@ -84,9 +85,10 @@ export function courseWithin(state: FwState, u: FwUnit, team: Team, going: Going
   const way = wayOf(state, team, going.via)
   const most = farthest(state, { u, team }, way, going)
   if (typeof most === 'string') return most
+  const nearest = nearestOnce(state, u, team)
   let against: Against = most.why
   for (let upTo = Math.min(way.length, Math.floor(most.most)); upTo >= STEP; upTo -= STEP) {
-    const course = ending(state, { u, team }, { way, upTo, face: faceOf(team, way, going) })
+    const course = ending(state, { u, team }, { way, upTo, face: faceOf(team, way, going) }, nearest)
     if (typeof course !== 'string') return course
     against = course
   }
@@ -132,18 +134,18 @@ function ending(
   state: FwState,
   { u, team }: Member,
   { way, upTo, face }: { way: Way; upTo: number; face: number },
+  nearest: () => number,
 ): Course | Against {
   const there = teamOn(team, way, upTo, face)
   if (noRoom(state, teamId(u, team), there, NOBODY, nowOf(u)) !== null) return 'no-room'
   if (tooNear(state, { u, team }, there)) return 'enemy-near'
-  if (u.pinned && !isArmoured(team) && approaches(state, u, team, there)) return 'nearer'
+  if (u.pinned && !isArmoured(team) && approaches(state, u, team, there, nearest())) return 'nearer'
   if (strays(state, u, team, there)) return 'out-of-command'
   return { team, way, upTo, face }
 }
 
 /** Whether a team of a pinned platoon would end nearer to the nearest enemy it sees (FW-PIN-03). */
-function approaches(state: FwState, u: FwUnit, team: Team, there: Team): boolean {
-  const nearest = nearestSeen(state, u, team)
+function approaches(state: FwState, u: FwUnit, team: Team, there: Team, nearest: number): boolean {
   if (nearest === Infinity) return false
   const about = grownBox(footOf(there).box, nearest)
   return standsOf(state).some(
@@ -152,6 +154,15 @@ function approaches(state: FwState, u: FwUnit, team: Team, there: Team): boolean
       onTable(enemy) &&
       someIn(now, about, (one) => gapBetween(there, one) < nearest && sees(state, team, one)),
   )
+}
+
+/** As {@link nearestSeen}, looked for when it is first asked: of a pinned platoon for each place at which a team may end. */
+function nearestOnce(state: FwState, u: FwUnit, team: Team): () => number {
+  let found: number | null = null
+  return () => {
+    found ??= nearestSeen(state, u, team)
+    return found
+  }
 }
 
 /** How far the nearest enemy is that a team sees, mm; Infinity: it sees none. Who is nearest is asked first: sight costs most. */

@@ -1,4 +1,4 @@
-import { insideSpan, insideStretches } from '../../../kernel/space/area.ts'
+import { contains, insideSpan, insideStretches, squaredToBorder } from '../../../kernel/space/area.ts'
 import type { Stretch } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxOf, grownBox, passesBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
@@ -92,6 +92,12 @@ export function isEasy(field: Field, team: Pick<Team, 'type'>, a: Point, b: Poin
   const about = grownBox(boxOf([a, b]), 1)
   return !lines.some(({ box, line }) => boxesMeet(box, about) && crosses(a, b, line))
 }
+
+/** Whether no straight way to a place or from it is easy: it lies in hard ground, and not at the border of that. */
+export const isAmidHardGround = (field: Field, p: Point): boolean =>
+  hardGround(field).areas.some(
+    (area) => !isWater(area) && contains(area.polygon, p) && squaredToBorder(area.polygon, p) > 1,
+  )
 
 const isWater = ({ kind }: Area): boolean => kind === 'river' || kind === 'stream'
 

@@ -144,14 +144,23 @@ function nearLeg({ limits, vehicles }: Others, reach: number, a: Point, b: Point
 /** So much more than it may be what is worked out roughly is taken for, mm. */
 const HAIR = 0.01
 
+/** Whether a base is too near to another though each of them reaches no farther than its middle at its narrowest; `far2`: squared mm. */
+function isSurelyNear(own: Footprint, far2: number, foot: Footprint, least: number): boolean {
+  const surely = least - 0.5 - HAIR + narrow(own) + narrow(foot)
+  return surely > 0 && far2 < surely * surely
+}
+
+/** Whether a base would be too near to one of some others at a place, whichever way it is turned there. */
+export const isNeverClear = (own: Footprint, at: Point, { limits }: Others): boolean =>
+  limits.some(({ foot, least }) => isSurelyNear(own, squaredDistance(at, foot.at), foot, least))
+
 /** Whether a base, turned as it is, would stand somewhere clear of some others. */
 export function standsClear(turned: Footprint, at: Point, { limits, vehicles }: Others): boolean {
   let there: Footprint | null = null
   for (const { foot, least } of limits) {
     const far2 = squaredDistance(at, foot.at)
     if (far2 > (turned.reach + foot.reach + least + HAIR) ** 2) continue
-    const surely = least - 0.5 - HAIR + narrow(turned) + narrow(foot)
-    if (surely > 0 && far2 < surely * surely) return false
+    if (isSurelyNear(turned, far2, foot, least)) return false
     there ??= turned.shifted(at)
     if (boxGap(there.box, foot.box) <= least && gap(there, foot) < least) return false
   }

@@ -7,8 +7,8 @@ import { type Field, fieldOf } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { baseOf, CM, isPlaced, isVehicle } from '../units/profile.ts'
 import { type FwState, type Member, onTable } from '../units/state.ts'
-import { hardGround, isEasy } from './hard-ground.ts'
-import { clearUpTo, type Others, othersIn, reachOf, standsClear } from './nearness.ts'
+import { hardGround, isAmidHardGround, isEasy } from './hard-ground.ts'
+import { clearUpTo, isNeverClear, type Others, othersIn, reachOf, standsClear } from './nearness.ts'
 
 /** How far outside a corner a way round it passes, mm: off the ground itself, though hardly. */
 const BESIDE = 3
@@ -39,14 +39,24 @@ function isOpenTo(state: FwState, member: Member, from: Point, to: Point, known:
  */
 export function routeRound(state: FwState, member: Member, to: Point, most: number): Point[] | null {
   const from: Point = { x: member.team.x, y: member.team.y }
+  const straight = pointDistance(from, to)
+  if (straight > most) return null
+  const turned = footprintAt(from, 0, baseOf(member.team))
+  const others = othersIn(state, member, grownBox(boxOf([from, to]), most), true)
+  // Where the first leg or the last cannot be gone whatever lies between them, no way round is looked for.
+  if (straight >= 1) {
+    const field = fieldOf(state)
+    if (isNeverClear(turned, to, others) || isAmidHardGround(field, to) || isAmidHardGround(field, from))
+      return null
+  }
   const detour = (p: Point): number => pointDistance(from, p) + pointDistance(p, to)
   const turns: Point[] = []
-  const near = turnsAbout(state, member, (p, by) => detour(p) - 2 * by <= most)
-    .map((at) => ({ at, far: detour(at) }))
-    .filter(({ far }) => far <= most)
-    .sort((a, b) => a.far - b.far)
-  const others = othersIn(state, member, grownBox(boxOf([from, to]), most), true)
-  const turned = footprintAt(from, 0, baseOf(member.team))
+  const near: { readonly at: Point; readonly far: number }[] = []
+  for (const at of turnsAbout(state, member, (p, by) => detour(p) - 2 * by <= most)) {
+    const far = detour(at)
+    if (far <= most) near.push({ at, far })
+  }
+  near.sort((a, b) => a.far - b.far)
   // Who stands about is looked at last, and only until there are enough.
   for (const { at } of near) {
     if (turns.length >= MOST_TURNS) break

@@ -1,12 +1,13 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { boxGap } from '../../../kernel/space/segment.ts'
+import type { Box } from '../../../kernel/space/types.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { type Feet, feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
 import { type Stand, standsOf } from '../units/stands.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
 import { CLOSE, touching } from './contact.ts'
-import { fieldOf } from './field.ts'
+import { type Field, fieldOf } from './field.ts'
 import { farEdges, obstaclesIn } from './obstacles.ts'
 
 /** How far a control zone reaches, mm (SZ-ZOC-01). */
@@ -24,7 +25,22 @@ export function zonesOf(
 ): readonly Zone[] {
   const feet = zoned(u, stands, all)
   if (feet.length === 0) return feet
-  const obstacles = obstaclesIn(fieldOf(state), stands.box)
+  const field = fieldOf(state)
+  if (feet !== stands.feet) return zonesFrom(field, feet, stands.box)
+  let known = whole.get(feet)
+  if (known?.field !== field) {
+    known = { field, zones: zonesFrom(field, feet, stands.box) }
+    whole.set(feet, known)
+  }
+  return known.zones
+}
+
+/** The zones of units none of whose figures is in contact, kept as long as those stand as they do on the same ground. */
+const whole = new WeakMap<readonly Footprint[], { readonly field: Field; readonly zones: readonly Zone[] }>()
+
+/** What the zones of some figures are measured from; `box`: that round their unit. */
+function zonesFrom(field: Field, feet: readonly Footprint[], box: Box): readonly Zone[] {
+  const obstacles = obstaclesIn(field, box)
   return obstacles.length === 0 ? feet : [...feet, ...feet.flatMap((foot) => farEdges(foot, obstacles))]
 }
 

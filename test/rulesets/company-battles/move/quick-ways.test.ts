@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { footprintAt, gap } from '../../../../src/kernel/space/base.ts'
 import { boxOf, pointDistance } from '../../../../src/kernel/space/segment.ts'
 import { fieldOf } from '../../../../src/rulesets/company-battles/ground/field.ts'
-import { isEasy } from '../../../../src/rulesets/company-battles/move/hard-ground.ts'
+import { isAmidHardGround, isEasy } from '../../../../src/rulesets/company-battles/move/hard-ground.ts'
 import {
   clearUpTo,
+  isNeverClear,
   othersIn,
   standsClear,
   stoppedAt,
 } from '../../../../src/rulesets/company-battles/move/nearness.ts'
+import { openFast, routeRound } from '../../../../src/rulesets/company-battles/move/route.ts'
 import { headingAt, lengthOf, pointOn, wayOf } from '../../../../src/rulesets/company-battles/move/way.ts'
 import { footOf, gapBetween, isWithin } from '../../../../src/rulesets/company-battles/units/bodies.ts'
 import { baseOf } from '../../../../src/rulesets/company-battles/units/profile.ts'
@@ -127,6 +129,36 @@ test('FW-MOV-06 FW-FST-04 who may stop a team anywhere about is the same as who 
     }),
     { numRuns: 500 },
   )
+})
+
+test('FW-FST-02 no leg is open to a place or from it where no way round is looked for, and others are still found', () => {
+  const state = stand()
+  const whole = boxOf([
+    { x: 0, y: 0 },
+    { x: 1800, y: 1200 },
+  ])
+  let [closed, round] = [0, 0]
+  fc.assert(
+    fc.property(fc.constantFrom(0, 1, 3, 6), place, place, (n, a, b) => {
+      const member = memberOf(state, n)
+      const { team } = member
+      const amid = isAmidHardGround(fieldOf(state), b)
+      const near = isNeverClear(footOf(team), b, othersIn(state, member, whole, true))
+      if ((amid || near) && pointDistance(a, b) >= 1) {
+        expect(openFast(state, member, a, b)).toBe(false)
+        if (amid) expect(openFast(state, member, b, a)).toBe(false)
+        closed += 1
+      }
+      const way = routeRound(state, member, b, 600)
+      if (way === null) return
+      expect(amid || near).toBe(false)
+      expect(lengthOf([team, ...way])).toBeLessThanOrEqual(600)
+      round += 1
+    }),
+    { numRuns: 1500 },
+  )
+  expect(closed).toBeGreaterThan(100)
+  expect(round).toBeGreaterThan(20)
 })
 
 test('FW-GEN-08 whether two are within so many mm is told as their gap tells it', () => {
