@@ -14,8 +14,8 @@ import { median, type Row, seconds, total } from './row.ts'
 /** The clock of the bench stands still: rules never read it. */
 const AT = '2026-01-01T00:00:00.000Z'
 const RUNS = 5
-/** Rounds that are not timed, as a bot that has been up for a minute has had them. */
-const WARM_UP = 10
+/** Orders that are not timed: as many as the 300 units of Khans & Generals have had, or those of a minute. */
+const WARM_UP = { orders: 45_000, ms: 60_000 }
 
 /** Battles to be timed: a ruleset, a scenario of it, how many, and what they are called in the rows. */
 export interface Timed<S extends BattleState> {
@@ -136,7 +136,8 @@ export async function benchBattles<S extends BattleState>(timedAs: Timed<S>): Pr
     const onOrders = spent.reduce((total, one) => total + one.orders, 0)
     return { orders: onOrders, whole: spent.reduce((total, one) => total + one.phases, onOrders) }
   }
-  for (let n = 0; n < WARM_UP; n++) all()
+  const since = performance.now()
+  for (let n = 0; n < WARM_UP.orders && performance.now() - since < WARM_UP.ms; n += orders) all()
   const fought = Array.from({ length: RUNS }, all)
   const floors = Array.from({ length: RUNS }, () => seconds(() => battles.forEach(floor)))
   return [

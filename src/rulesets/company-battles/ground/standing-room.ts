@@ -2,12 +2,13 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { contains, overlapsArea } from '../../../kernel/space/area.ts'
 import { type Footprint, footprintsOverlap, TOUCH } from '../../../kernel/space/base.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
+import type { Box } from '../../../kernel/space/types.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { BOGGING } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
-import { footOf, gathered, standsOf } from '../units/bodies.ts'
+import { footOf, gathered, someIn, standsOf } from '../units/bodies.ts'
 import { moverOf, typeOf } from '../units/profile.ts'
-import { type FwState, type FwUnit, onTable, type Team, teamId } from '../units/state.ts'
+import { type FwState, type FwUnit, type Member, onTable, type Team, teamId } from '../units/state.ts'
 import { type Area, fieldOf } from './field.ts'
 
 /** Why a team cannot stand somewhere. */
@@ -20,22 +21,58 @@ export type NoRoom = 'off-table' | 'barred' | 'wall' | 'taken'
  * @param except teams that are about to go
  * @param now platoons as they stand by now, by their ids, where that is not written yet
  */
-export function noRoom(
+export const noRoom = (
   state: FwState,
   id: string,
   team: Team,
   except: ReadonlySet<string> = NOBODY,
   now: Now = NOTHING,
+): NoRoom | null => noRoomAmid(state, id, team, aboutIn(state, footOf(team).box, now), except)
+
+/** As {@link noRoom}, where it is known what is about the place. */
+export function noRoomAmid(
+  state: FwState,
+  id: string,
+  team: Team,
+  about: About,
+  except: ReadonlySet<string> = NOBODY,
 ): NoRoom | null {
   const foot = footOf(team)
   const { minX, minY, maxX, maxY } = foot.box
   if (minX < 0 || minY < 0 || maxX > state.map.width || maxY > state.map.height) return 'off-table'
-  for (const area of fieldOf(state).areas) {
+  for (const area of about.areas) {
     if (!boxesMeet(area.box, foot.box) || !overlapsArea(foot, area.polygon, TOUCH)) continue
     if (!mayEnter(team, area)) return 'barred'
     if (area.kind === 'building' && !withinBuilding(team, area)) return 'wall'
   }
-  return isTaken(state, id, team, except, now) ? 'taken' : null
+  return isTakenBy(about, id, foot, except) ? 'taken' : null
+}
+
+/** Ground and teams in some box: nothing else can keep a team from standing where its base is in that box. */
+export interface About {
+  readonly areas: readonly Area[]
+  readonly teams: readonly (Member & { readonly foot: Footprint })[]
+}
+
+/** What is about in a box; `now`: platoons as they stand by now. */
+export function aboutIn(state: FwState, box: Box, now: Now = NOTHING): About {
+  return {
+    areas: fieldOf(state).areas.filter((area) => boxesMeet(area.box, box)),
+    teams: teamsIn(state, box, now),
+  }
+}
+
+function teamsIn(state: FwState, box: Box, now: Now): About['teams'] {
+  const found: (Member & { readonly foot: Footprint })[] = []
+  for (const { u, now: its } of standsOf(state)) {
+    if (!onTable(u)) continue
+    const otherwise = now.get(u.id)
+    someIn(otherwise === undefined ? its : gathered(otherwise), box, (team, foot) => {
+      found.push({ u, team, foot })
+      return false
+    })
+  }
+  return found
 }
 
 /** Teams of platoons that stand otherwise by now than is written. */
@@ -80,17 +117,19 @@ export function isTaken(
   now: Now = NOTHING,
 ): boolean {
   const foot = footOf(team)
-  for (const { u, now: its } of standsOf(state)) {
-    if (!onTable(u)) continue
-    const otherwise = now.get(u.id)
-    const { placed, feet, box } = otherwise === undefined ? its : gathered(otherwise)
-    if (box === null || !boxesMeet(box, foot.box)) continue
-    for (let i = 0; i < feet.length; i++) {
-      const other = feet[i] as Footprint
-      if (!boxesMeet(other.box, foot.box) || !footprintsOverlap(foot, other)) continue
-      const name = teamId(u, placed[i] as Team)
-      if (name !== id && !except.has(name)) return true
-    }
+  return isTakenBy({ teams: teamsIn(state, foot.box, now) }, id, foot, except)
+}
+
+function isTakenBy(
+  { teams }: Pick<About, 'teams'>,
+  id: string,
+  foot: Footprint,
+  except: ReadonlySet<string>,
+): boolean {
+  for (const { u, team, foot: other } of teams) {
+    if (!boxesMeet(other.box, foot.box) || !footprintsOverlap(foot, other)) continue
+    const name = teamId(u, team)
+    if (name !== id && !except.has(name)) return true
   }
   return false
 }

@@ -3,12 +3,12 @@ import { boxGap, boxOf, grownBox, pointDistance } from '../../../kernel/space/se
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, refusalOf, refuse } from '../../../kernel/words.ts'
 import { inCommand, isBesideLeader, leaderOf } from '../command/chain.ts'
-import { noRoom, nowOf } from '../ground/standing-room.ts'
+import { type About, aboutIn, noRoomAmid, nowOf } from '../ground/standing-room.ts'
 import { sees } from '../sight/sight.ts'
 import { footOf, gapBetween, gapToNearest, someIn, standsOf } from '../units/bodies.ts'
 import { CM, did, isArmoured, isOperational, isPlaced, isVehicle } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, onTable, type Team, teamId } from '../units/state.ts'
-import { inTheWay, othersIn, stoppedAt, tooNear } from './nearness.ts'
+import { inTheWay, othersIn, reachOf, shunnedIn, stoppedAt, tooNear } from './nearness.ts'
 import { passageFault } from './passages.ts'
 import { allowedOn, rangeOn } from './range.ts'
 import { openFast, routeRound } from './route.ts'
@@ -64,16 +64,9 @@ export function courseOf(state: FwState, u: FwUnit, team: Team, going: Going): C
   const most = farthest(state, { u, team }, way, going)
   if (typeof most === 'string') return most
   if (way.length > most.most + SLACK && !most.edge) return most.why
-  return ending(
-    state,
-    { u, team },
-    {
-      way,
-      upTo: Math.min(way.length, most.most),
-      face: faceOf(team, way, going),
-    },
-    nearestOnce(state, u, team),
-  )
+  const upTo = Math.min(way.length, most.most)
+  const face = faceOf(team, way, going)
+  return ending(state, { u, team }, { way, upTo, face }, besideWay(state, { u, team }, way))
 }
 
 /** In favour of who moves, mm (FW-GEN-10). */
@@ -85,10 +78,11 @@ export function courseWithin(state: FwState, u: FwUnit, team: Team, going: Going
   const way = wayOf(state, team, going.via)
   const most = farthest(state, { u, team }, way, going)
   if (typeof most === 'string') return most
-  const nearest = nearestOnce(state, u, team)
+  const face = faceOf(team, way, going)
+  const beside = besideWay(state, { u, team }, way)
   let against: Against = most.why
   for (let upTo = Math.min(way.length, Math.floor(most.most)); upTo >= STEP; upTo -= STEP) {
-    const course = ending(state, { u, team }, { way, upTo, face: faceOf(team, way, going) }, nearest)
+    const course = ending(state, { u, team }, { way, upTo, face }, beside)
     if (typeof course !== 'string') return course
     against = course
   }
@@ -127,18 +121,33 @@ function farthest(state: FwState, member: Member, way: Way, { fast, found }: Goi
   return { most, edge: why === 'too-long' && allowed.edge && !jeep, why }
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
+/** What may keep a team from ending a course somewhere on its way: looked for once for all of its places. */
+interface Beside {
+  readonly about: About
+  readonly enemies: readonly Team[]
+  /** How far the nearest enemy is that it sees; looked for when it is first asked. */
+  readonly nearest: () => number
+}
+
+function besideWay(state: FwState, { u, team }: Member, { points }: Way): Beside {
+  const box = grownBox(boxOf(points), reachOf(team) + 1)
+  return {
+    about: aboutIn(state, box, nowOf(u)),
+    enemies: shunnedIn(state, { u, team }, box),
+    nearest: nearestOnce(state, u, team),
+  }
+}
 
 /** A course as it ends, or why nobody may end so. */
 function ending(
   state: FwState,
   { u, team }: Member,
   { way, upTo, face }: { way: Way; upTo: number; face: number },
-  nearest: () => number,
+  { about, enemies, nearest }: Beside,
 ): Course | Against {
   const there = teamOn(team, way, upTo, face)
-  if (noRoom(state, teamId(u, team), there, NOBODY, nowOf(u)) !== null) return 'no-room'
-  if (tooNear(state, { u, team }, there)) return 'enemy-near'
+  if (noRoomAmid(state, teamId(u, team), there, about) !== null) return 'no-room'
+  if (tooNear(state, { u, team }, there, enemies)) return 'enemy-near'
   if (u.pinned && !isArmoured(team) && approaches(state, u, team, there, nearest())) return 'nearer'
   if (strays(state, u, team, there)) return 'out-of-command'
   return { team, way, upTo, face }
@@ -156,7 +165,7 @@ function approaches(state: FwState, u: FwUnit, team: Team, there: Team, nearest:
   )
 }
 
-/** As {@link nearestSeen}, looked for when it is first asked: of a pinned platoon for each place at which a team may end. */
+/** As {@link nearestSeen}, looked for when it is first asked: only of a pinned platoon it ever is. */
 function nearestOnce(state: FwState, u: FwUnit, team: Team): () => number {
   let found: number | null = null
   return () => {

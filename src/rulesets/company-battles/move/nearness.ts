@@ -230,15 +230,27 @@ export function inTheWay(
   return { enemy: nearest?.enemy ?? '', least: fast ? FAST : ENEMY }
 }
 
-/** Whether a team is nearer to any enemy that it may not come near than rules allow where it stands (FW-MOV-07). */
-export function tooNear(state: FwState, from: Member, to: Team): boolean {
-  const own = footOf(from.team)
+/** Enemies that a team keeps away from, and that it may come too near to somewhere in a box (FW-MOV-07). */
+export const shunnedIn = (state: FwState, { u, team }: Member, box: Box): Team[] =>
+  enemyTeams(state, u.side, grownBox(box, ENEMY)).filter((enemy) => shuns(team, enemy))
+
+/**
+ * Whether a team is nearer to any enemy that it may not come near than rules allow where it stands (FW-MOV-07).
+ * @param enemies those that {@link shunnedIn} has for where it stands, or more
+ */
+export function tooNear(
+  state: FwState,
+  from: Member,
+  to: Team,
+  enemies: readonly Team[] = shunnedIn(state, from, footOf(to).box),
+): boolean {
+  const { team } = from
   const there = footOf(to)
-  const about = grownBox(there.box, ENEMY)
   // Who is seen is asked last: sight costs most, and most enemies are far.
-  return enemyTeams(state, from.u.side, about).some((enemy) => {
+  return enemies.some((enemy) => {
     const foot = footOf(enemy)
-    if (!shuns(from.team, enemy)) return false
-    return gap(there, foot) < Math.min(ENEMY, gap(own, foot)) && sees(state, from.team, enemy)
+    if (boxGap(there.box, foot.box) > ENEMY) return false
+    const far = gap(there, foot)
+    return far < ENEMY && far < gap(footOf(team), foot) && sees(state, team, enemy)
   })
 }
