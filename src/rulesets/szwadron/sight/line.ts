@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/space/segment.ts'
 import type { Box, Point, RectBase } from '../../../kernel/space/types.ts'
 import type { Edge } from '../ground/contact.ts'
-import { type Area, areasAt, type Field, fromWall, levelAt, stretches } from '../ground/field.ts'
+import { type Area, areasAt, type Field, fromWall, stretches } from '../ground/field.ts'
 import { atFootOf } from '../ground/position.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { TERRAIN, WOOD_BLOCKS, WOOD_HEIGHT } from '../tables/terrain.ts'
@@ -119,13 +119,6 @@ export interface Pair {
   readonly fromLevel: number
   readonly toLevel: number
 }
-
-export const pairOf = (field: Field, from: Footprint, to: Footprint): Pair => ({
-  from,
-  to,
-  fromLevel: levelAt(field, from.at),
-  toLevel: levelAt(field, to.at),
-})
 
 /** How near a wall a figure must be to see over it, mm (SZ-FIRE-39). */
 const AT_WALL = 1 * CM

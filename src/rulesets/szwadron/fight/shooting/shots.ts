@@ -4,12 +4,12 @@ import { clearance } from '../../../../kernel/space/convex.ts'
 import { boxesMeet, boxGap, boxOf, boxUnion, grownBox, wholeMm } from '../../../../kernel/space/segment.ts'
 import { CLOSE, contact, EDGES, type Edge } from '../../ground/contact.ts'
 import { type Field, fieldOf, groundIn, levelAt } from '../../ground/field.ts'
-import { crossedEdges, groundOpen, inStrip, pairOf, screens, stripOf } from '../../sight/line.ts'
+import { crossedEdges, groundOpen, inStrip, type Pair, screens, stripOf } from '../../sight/line.ts'
 import { DISTANCES } from '../../tables/distances.ts'
 import type { FireMode } from '../../tables/lists.ts'
 import { type Feet, feetOf } from '../../units/bodies.ts'
 import { CM, figureProfile, isGun, profile } from '../../units/profile.ts'
-import { standsOf } from '../../units/stands.ts'
+import { standsOf, whileTheyStand } from '../../units/stands.ts'
 import type { SzState, SzUnit } from '../../units/state.ts'
 import { type Aim, accuracyTerms } from './salvo.ts'
 
@@ -63,6 +63,16 @@ export function shotsAt(
     screensThere.push({ box, feet, own: side === u.side })
   }
   const friends = screensThere.filter((one) => one.own)
+  const edges = openNow(state)
+  const levels = new Map<Footprint, number>()
+  const level = (one: Footprint): number => {
+    let found = levels.get(one)
+    if (found === undefined) {
+      found = levelAt(field, one.at)
+      levels.set(one, found)
+    }
+    return found
+  }
   const shooters: Shooter[] = []
   own.feet.forEach((foot, i) => {
     if (shooters.length >= enough) return
@@ -70,7 +80,8 @@ export function shotsAt(
     const its = modeOf(u, i, mode)
     if (its === null) return
     const most = its.range * CM
-    const open = openEdges(foot, friends, isGun(u))
+    const open = edges.get(foot) ?? openEdges(foot, friends, isGun(u))
+    edges.set(foot, open)
     if (open.length === 0) return
     const hits: number[] = []
     let nearest = Infinity
@@ -83,7 +94,8 @@ export function shotsAt(
       // Whole millimetres, as a trigger measures: who is let come within 20 cm is within a range of 20.
       const far = most === Infinity ? 0 : wholeMm(clearance(foot, aim))
       if (far > most) return
-      const seen = sees(field, foot, edge, aim, screensThere)
+      const pair = { from: foot, to: aim, fromLevel: level(foot), toLevel: level(aim) }
+      const seen = sees(field, pair, edge, screensThere, level)
       if (!seen && !(mode.kind === 'shell' && clear(foot, edge, aim, friends))) return
       direct ||= seen
       hits.push(j)
@@ -108,6 +120,9 @@ function modeOf(u: SzUnit, i: number, mode: FireMode): FireMode | null {
   return its === undefined ? null : mode.range === Infinity ? mode : its
 }
 
+/** Edges through which figures can fire, as far as they have been looked for: fire, its checks and triggers ask for them over and over. */
+const openNow = whileTheyStand<Footprint, readonly Edge[]>()
+
 /** Edges through which a figure can fire: none that another own figure covers, of a gun only its front (SZ-FIRE-12…14, SZ-SPEC-01). */
 function openEdges(foot: Footprint, friends: readonly Feet[], gun: boolean): Edge[] {
   const open: Edge[] = gun ? ['front'] : [...EDGES]
@@ -125,8 +140,14 @@ function openEdges(foot: Footprint, friends: readonly Feet[], gun: boolean): Edg
 }
 
 /** Whether a figure has a line and a strip of sight to another (SZ-FIRE-05, SZ-FIRE-06). */
-function sees(field: Field, foot: Footprint, edge: Edge, aim: Footprint, others: readonly Screen[]): boolean {
-  const pair = pairOf(field, foot, aim)
+function sees(
+  field: Field,
+  pair: Pair,
+  edge: Edge,
+  others: readonly Screen[],
+  level: (foot: Footprint) => number,
+): boolean {
+  const { from: foot, to: aim } = pair
   if (!groundOpen(field, pair)) return false
   const strip = stripOf(foot, edge, aim)
   if (strip.length < 3) return true
@@ -139,7 +160,7 @@ function sees(field: Field, foot: Footprint, edge: Edge, aim: Footprint, others:
           other !== foot &&
           boxesMeet(box, other.box) &&
           inStrip(strip, other, box) &&
-          screens(pair, other, levelAt(field, other.at)),
+          screens(pair, other, level(other)),
       ),
   )
 }
