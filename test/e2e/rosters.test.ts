@@ -148,3 +148,48 @@ test('DIG-ROSTER it is brought to the next battle after a restart; the other sid
     file.roster.units.map((one: { id: string }) => one.id).sort(),
   )
 })
+
+test('DIG-ROSTER whoever is left of the Blues at the crossroads of Borki holds it on the second day', async () => {
+  const crossroads = (await umpire.createThread('Crossroads')).id
+  const nextDay = (await umpire.createThread('Next day')).id
+  await act(umpire, 'battle new', { scenario: 'borki', language: 'en' }, crossroads)
+  await act(bartek.person, 'battle join', { side: 'RED' }, crossroads)
+  await act(czeslawa.person, 'battle join', { side: 'BLUE' }, crossroads)
+  await act(umpire, 'battle start', {}, crossroads)
+  await act(umpire, 'umpire set', { unit: 'W2', stat: 'stan', value: '8' }, crossroads)
+  await act(umpire, 'umpire status', { unit: 'W8', status: 'destroyed' }, crossroads)
+  await act(umpire, 'umpire end', { winner: 'BLUE' }, crossroads)
+  const text = await fileOf(await act(czeslawa.person, 'battle roster', {}, crossroads))
+  const { roster } = JSON.parse(text)
+  const { left, full } = roster.units.find((one: { id: string }) => one.id === 'W2').parts.stan
+  expect(left).toBe(8)
+  await act(umpire, 'battle new', { scenario: 'borki-second-day', language: 'en' }, nextDay)
+  await act(bartek.person, 'battle join', { side: 'RED' }, nextDay)
+  await act(czeslawa.person, 'battle join', { side: 'BLUE' }, nextDay)
+  const told = wordsOf(await act(czeslawa.person, 'battle roster', { file: upload(text) }, nextDay))
+  expect(sentence('roster.you-brought').test(told)).toBe(true)
+  const post = (await umpire.messages(nextDay)).findLast((one) => buttonFor(one, 'roster') !== undefined)
+  const action = `roster:BLUE:${roster.seal.slice(0, 12)}:yes`
+  const button = post === undefined ? undefined : buttonFor(post, action)
+  granted(
+    await answered(
+      evening.driver,
+      bartek.person,
+      await bartek.person.click(post?.id ?? '', button ?? ''),
+      nextDay,
+    ),
+  )
+  await evening.said()
+  await act(umpire, 'battle start', {}, nextDay)
+  await act(umpire, 'umpire end', { winner: 'BLUE' }, nextDay)
+  const { origin } = JSON.parse(await fileOf(await act(umpire, 'battle export', {}, nextDay)))
+  // A night brings back one in three of those that were lost; the anti-tank rifle is away.
+  expect(origin.setup.units.B3.stan).toBe(8 + Math.floor((full - 8) / 3))
+  expect(origin.setup.units.B15).toBeUndefined()
+  const next = JSON.parse(await fileOf(await act(czeslawa.person, 'battle roster', {}, nextDay))).roster
+  expect(next.battles.map((one: { scenario: { en: string } }) => one.scenario.en)).toEqual([
+    'Crossroads at Borki',
+    'Borki, the second day',
+  ])
+  expect(next.units.find((one: { id: string }) => one.id === 'W2').fought).toBe(2)
+})
