@@ -124,16 +124,55 @@ function checkWays(state: FwState, declared: Declared, fast: boolean): void {
     refuseCourse(state, u, guide, 'too-long', { via: alike(from ?? guide, guide, declared.path), fast })
   }
   let first: { team: Team; against: Against; going: Going } | null = null
+  const found = new Map<Team, Gone>()
+  checked = { declared, teams: u.teams, found }
   for (const team of inOrder(teams, from ?? guide, declared.path)) {
-    const going = goingOf(state, { u, team }, declared, { from, fast })
-    const course =
-      (fast ? fastFault(state, u, team, going) : null) ??
-      (together ? courseWithin(state, u, team, going) : courseOf(state, u, team, going))
+    const gone = goneBy(state, { u, team }, { together, declared, from, fast })
+    found.set(team, gone)
+    const { course, going } = gone
     if (typeof course !== 'string') return
     first ??= { team, against: course, going }
   }
   if (first === null) return refuseCourse(state, u, guide, 'cannot-move', { via: [], fast })
   refuseCourse(state, u, first.team, first.against, first.going)
+}
+
+/** How a team goes where it is told to, or why it does not. */
+interface Gone {
+  readonly going: Going
+  readonly course: Course | Against
+}
+
+function goneBy(state: FwState, member: Member, ordered: Ordered): Gone {
+  const { u, team } = member
+  const { together, declared, fast } = ordered
+  const going = goingOf(state, member, declared, ordered)
+  const fault = fast ? fastFault(state, u, team, going) : null
+  return { going, course: fault ?? (together ? courseWithin : courseOf)(state, u, team, going) }
+}
+
+/**
+ * What was found of the teams that were looked at when a move was checked last: it is carried out right after that, and holds
+ * as long as nobody of the platoon has gone.
+ */
+let checked: {
+  readonly declared: Declared
+  readonly teams: readonly Team[]
+  readonly found: ReadonlyMap<Team, Gone>
+} | null = null
+
+/** As {@link goneBy}, of a move that has just been checked. */
+function goneAsChecked(state: FwState, member: Member, ordered: Ordered): Gone {
+  const { path, face, options } = ordered.declared
+  const before =
+    checked !== null &&
+    checked.teams === member.u.teams &&
+    checked.declared.path === path &&
+    checked.declared.face === face &&
+    checked.declared.options.teams === options.teams
+      ? checked.found.get(member.team)
+      : undefined
+  return before !== undefined && before.going.fast === ordered.fast ? before : goneBy(state, member, ordered)
 }
 
 /** Ground inside a building that does not count, mm: no house is deeper (FW-BLD-05). */
@@ -194,12 +233,7 @@ function gone(
   if (declared.path.length === 0)
     return turned(battle.state, u, team, declared.face) ?? stays('no-room', { via: [], fast })
   const { state } = battle
-  const going = goingOf(state, { u, team }, declared, { from, fast })
-  const fault = fast ? fastFault(state, u, team, going) : null
-  if (fault !== null) return stays(fault, going)
-  const course: Course | Against = together
-    ? courseWithin(state, u, team, going)
-    : courseOf(state, u, team, going)
+  const { going, course } = goneAsChecked(state, { u, team }, { together, declared, from, fast })
   if (typeof course === 'string') return stays(course, going)
   const { way, upTo, face } = course
   const came = walk(battle, { u, team }, way, upTo, { f: fast ? undefined : team.f })
