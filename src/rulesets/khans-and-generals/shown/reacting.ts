@@ -38,14 +38,24 @@ const unitsOf = (state: KgState, hq: KgUnit): KgUnit[] =>
     .filter((u) => unitOffers(state, u).length > 0)
     .sort(inIdOrder)
 
-/** A line that may be written: the first that can shoot at whoever acted does, else somebody moves. */
-function exampleFor(state: KgState, hq: KgUnit, units: readonly KgUnit[], acted: UnitId | null): Message {
-  const shooter = units.find((u) => unitOffers(state, u).some(({ order }) => order === 'rangedAttack'))
+/** A line that may be written: the first that can shoot at whoever acted does, else somebody moves; no HQ where another can. */
+function exampleFor(state: KgState, hq: KgUnit, able: readonly KgUnit[], acted: UnitId | null): Message {
+  const units = [
+    ...able.filter(({ kind }) => kind !== 'command'),
+    ...able.filter(({ kind }) => kind === 'command'),
+  ]
+  const shooter = units.find((u) => acted !== null && canShootAt(state, u, acted))
   const shoot = lookUp(ORDERS, 'rangedAttack')
   if (acted !== null && shooter !== undefined && shoot !== undefined) {
     const order = spoken(shoot.names)
     return message('kg.reacting.shoot', { hq: hq.id, unit: shooter.id, order, target: acted })
   }
-  const mover = units.find((u) => u.id !== hq.id) ?? hq
-  return message('kg.reacting.move', { hq: hq.id, unit: mover.id })
+  return message('kg.reacting.move', { hq: hq.id, unit: (units[0] ?? hq).id })
 }
+
+const canShootAt = (state: KgState, u: KgUnit, target: UnitId): boolean =>
+  unitOffers(state, u).some(
+    ({ order, targets }) =>
+      order === 'rangedAttack' &&
+      (targets === undefined || targets.some((one) => 'unit' in one && one.unit === target)),
+  )
