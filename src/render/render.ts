@@ -100,12 +100,14 @@ export function drawFrames(scenes: readonly Scene[], options: RenderOptions): Pr
   })
 }
 
-/** Copies the colours of an opaque picture. */
+/** Copies the colours of an opaque picture, read a pixel at a time. */
 function withoutAlpha(from: Uint8Array, to: Uint8Array, at: number): void {
+  const pixels = new DataView(from.buffer, from.byteOffset, from.byteLength)
   for (let read = 0, write = at; read < from.length; read += 4, write += 3) {
-    to[write] = from[read] ?? 0
-    to[write + 1] = from[read + 1] ?? 0
-    to[write + 2] = from[read + 2] ?? 0
+    const pixel = pixels.getUint32(read, true)
+    to[write] = pixel
+    to[write + 1] = pixel >> 8
+    to[write + 2] = pixel >> 16
   }
 }
 

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { effective } from '../../src/kernel/log.ts'
 import { filmSpans, reelEntries } from '../../src/table/replay/reel.ts'
 import { openWorkshop } from '../../src/workshop/workshop.ts'
-import { readReplay } from '../replays/replays.ts'
+import { readReplay, replayFiles } from '../replays/replays.ts'
 import { median, type Row } from './row.ts'
 
 /** Milliseconds of processor time of all threads since the start. */
@@ -60,9 +60,8 @@ export async function benchFilm(): Promise<Row[]> {
       ['a turn of Kalina', 'khans-and-generals-kalina-3.json.gz', false],
       ['a turn of Osiek', 'khans-and-generals-osiek-4.json.gz', false],
       ['a turn of La Chapelle', 'company-battles-la-chapelle-6.json.gz', false],
-      ['all of Kalina', 'khans-and-generals-kalina-3.json.gz', true],
-      ['all of Osiek, 700 entries', 'khans-and-generals-osiek-4.json.gz', true],
-      ['all of the second day at Borki, 900 entries', 'khans-and-generals-borki-second-day-10.json.gz', true],
+      // And the whole of every battle that is recorded.
+      ...replayFiles().map((name) => [`all of ${name.replace('.json.gz', '')}`, name, true] as const),
     ] as const
     for (const [what, name, whole] of told) {
       const { took, kib, stall } = await film(name, whole, 'webp')
