@@ -8,6 +8,7 @@ import type { MpState } from './units/state.ts'
  * 4: nothing that was there before. Whoever comes into view stays there until the next order has been carried out.
  * 5: nothing. Vehicles in houses are struck by ceilings, and amid flames roll for survival; they take
  *    their room. To a building it is as far as from the hull.
+ * 6: nothing. Who or what keeps a model from going on is told to its side, and what a test of getting stuck comes to.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

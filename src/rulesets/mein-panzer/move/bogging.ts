@@ -12,7 +12,10 @@ const driveOf = (u: MpUnit): Drive => {
   return drive === 'tracked' || drive === 'halftrack' ? drive : 'wheeled'
 }
 
-/** Throws an immobilisation test (MP-IMM-02). */
+/** What an immobilisation test came to: nothing, or a new status; a 1 gives something back besides. */
+type Tested = 'through' | 'refund' | 'stuck' | 'forGood' | 'free' | 'held'
+
+/** Throws an immobilisation test, and tells what it comes to (MP-IMM-02). */
 function thrown(battle: MpBattle, u: MpUnit, rule: 'MP-IMM-02' | 'MP-IMM-04', under = 0) {
   const target = sum(
     bogTerms({
@@ -24,8 +27,21 @@ function thrown(battle: MpBattle, u: MpUnit, rule: 'MP-IMM-02' | 'MP-IMM-04', un
     }),
   )
   const die = battle.roll(20, { rule, why: 'mp.roll.immobilisation', by: u.id })
-  battle.event(rule, 'mp.bogging', { unit: u.id, sums: { target }, data: { die } })
-  return checked(die, target.total)
+  const { passed, critical, fumble } = checked(die, target.total)
+  const digging = rule === 'MP-IMM-04'
+  const result: Tested = passed
+    ? digging
+      ? 'free'
+      : critical
+        ? 'refund'
+        : 'through'
+    : fumble
+      ? 'forGood'
+      : digging
+        ? 'held'
+        : 'stuck'
+  battle.event(rule, 'mp.bogging', { unit: u.id, sums: { target }, data: { die, result } })
+  return { passed, critical, fumble }
 }
 
 /**

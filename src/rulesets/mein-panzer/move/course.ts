@@ -4,7 +4,7 @@ import { overlapsArea } from '../../../kernel/space/area.ts'
 import { footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
-import type { UnitId } from '../../../kernel/words.ts'
+import type { RuleId, UnitId } from '../../../kernel/words.ts'
 import { bridgeAt } from '../ground/bridges.ts'
 import { type Field, fieldOf } from '../ground/field.ts'
 import { inSmoke } from '../ground/smoke.ts'
@@ -19,7 +19,7 @@ import { testBogging } from './bogging.ts'
 import { weigh } from './bridge-load.ts'
 import { onRails, onRoad, runsAlongRails, type Toll, tollsAcross, tollsAt } from './going.ts'
 import { comeOut } from './indoors.ts'
-import { amongOwn, barring, hiddenNear, roomBehindOwn, standsUnder } from './run-into.ts'
+import { amongOwn, barring, hiddenNear, inTheWay, roomBehindOwn, standsUnder } from './run-into.ts'
 
 /** How far a model goes at once, in hundredths of an inch: who waits for it looks as often (MP-ASY-03). */
 const STEP = INCH / 2
@@ -48,8 +48,17 @@ export interface Way {
   readonly leaves?: boolean
   /** What it drives at: a model, a wreck or a house, against which it comes to stand (MP-RAM-01, MP-PSH-01). */
   readonly against?: string
+  /** Is told what kept it from going on, if something did. */
+  readonly barred?: (bar: Bar) => void
   /** What becomes of a stand of the enemy's that it comes over, at an inch's cost; absent: stands bar its way (MP-OVR-01). */
   readonly over?: (stand: UnitId) => void
+}
+
+/** What keeps a model from going on, and the id of who or what does, where somebody or something does. */
+export interface Bar {
+  readonly why: 'model' | 'closed' | 'dear' | 'unclear' | 'edge' | 'door' | 'turn'
+  readonly rule: RuleId
+  readonly by?: string
 }
 
 /** How a move ended: as told, or short of it for a reason. */
@@ -130,7 +139,10 @@ export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way
   }
   if (u.inside !== null) {
     const through = comeOut(battle, u, way.path[0] ?? u.at, 'MP-BLD-05')
-    if (through === null) return 'barred'
+    if (through === null) {
+      way.barred?.({ why: 'door', rule: 'MP-BLD-05', by: u.inside.feature })
+      return 'barred'
+    }
     course.left -= through * INCH
   }
   for (const one of tollsAt(course.field, u, course.u.at, way.path.at(-1) ?? u.at)) enter(course, one)
@@ -154,7 +166,7 @@ function* legTo(course: Course, goal: Point): Procedure<Ended> {
     const far = pointDistance(u.at, goal)
     if (far < 1) return 'there'
     const heading = steer(course, goal)
-    if (heading === null) return 'points'
+    if (heading === null) return barred(course, 'points', { why: 'turn', rule: 'MP-MOV-10' })
     // Who cannot turn sharply enough to come to a point passes it.
     const straight = angleBetween(heading, bearing(u.at, goal)) < 50
     if (!straight && far < INCH) return 'there'
@@ -260,6 +272,12 @@ function enter(course: Course, { feature, cost, bogs, kind }: Toll): void {
   if (bogs) course.owed.set(feature, { feature, cost, bogs, kind })
 }
 
+/** Says what keeps a model from going on, and ends its move so. */
+function barred({ way }: Course, ended: Ended, bar: Bar): Ended {
+  way.barred?.(bar)
+  return ended
+}
+
 /**
  * One step; null when it was made, else what stopped it.
  * @param far how far the next point of the way is, in hundredths of an inch
@@ -273,7 +291,8 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
   if (length < 1) return 'points'
   const to = travel(u.at, heading, length)
   const { width, height } = state.map
-  if (to.x < 0 || to.y < 0 || to.x > width || to.y > height) return way.leaves === true ? 'off' : 'barred'
+  if (to.x < 0 || to.y < 0 || to.x > width || to.y > height)
+    return way.leaves === true ? 'off' : barred(course, 'barred', { why: 'edge', rule: 'MP-MOV-02' })
   const ahead = travel(to, heading, INCH / 4)
   if (strikesWall(course, to)) {
     creepUp(course, heading, length)
@@ -282,16 +301,24 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
   const areas = tollsAt(field, u, to, ahead).filter(({ feature }) => !course.paid.has(feature))
   const lines = tollsAcross(field, u, u.at, to).filter(({ feature }) => !course.paid.has(feature))
   const tolls = [...areas, ...lines]
-  if (tolls.some(({ cost }) => cost === 'no' || (way.clear === true && cost > 0))) return 'barred'
-  if (!affords(course, tolls, length * rate)) return 'points'
+  const shut = tolls.find(({ cost }) => cost === 'no' || (way.clear === true && cost > 0))
+  if (shut !== undefined)
+    return barred(course, 'barred', {
+      why: shut.cost === 'no' ? 'closed' : 'unclear',
+      rule: shut.cost === 'no' ? 'MP-MOV-04' : 'MP-INF-09',
+      by: shut.feature,
+    })
+  const dear = tooDear(course, tolls, length * rate)
+  if (dear !== null) return barred(course, 'points', { why: 'dear', rule: 'MP-MOV-04', by: dear.feature })
   const there = footprint(u).shifted(to)
-  const bar = barring(state, u, there)
-  if (bar === 'other' && way.against !== undefined && barring(state, u, there, way.against) === null) {
+  const bar = inTheWay(state, u, there)
+  if (bar?.own === false && way.against !== undefined && barring(state, u, there, way.against) === null) {
     creepUp(course, heading, length)
     return 'against'
   }
   const most = Math.min(far, Math.floor(spare / rate))
-  if (bar === 'other' || (bar === 'own' && !roomBehindOwn(state, u, heading, STEP, most))) return 'barred'
+  if (bar !== null && !(bar.own && roomBehindOwn(state, u, heading, STEP, most)))
+    return barred(course, 'barred', { why: 'model', rule: 'MP-MOV-17', by: bar.id })
   const met = hiddenNear(state, u, to)
   if (met.length > 0) {
     for (const other of met) reveal(battle, other, 'MP-DET-04')
@@ -358,29 +385,30 @@ function creepUp(course: Course, heading: Facing, most: number): void {
 }
 
 /**
- * Whether a model has the points for all it comes to at once. Before a line it cannot pay for it stops, and what it has
- * left counts towards the line (MP-MOV-13); infantry enters ground for its least inch whatever that costs (MP-MOV-12).
+ * What a model has not the points for of all it comes to at once; null: it has. Before a line it cannot pay for it stops, and
+ * what it has left counts towards the line (MP-MOV-13); infantry enters ground for its least inch whatever that costs (MP-MOV-12).
  * @param way what the step itself takes, in hundredths
  */
-function affords(course: Course, tolls: readonly Toll[], way: number): boolean {
+function tooDear(course: Course, tolls: readonly Toll[], way: number): Toll | null {
   const { battle, u } = course
   let [spare, credit] = [course.left, 0]
-  for (const { feature, cost, kind } of tolls) {
-    if (cost === 'no') return false
+  for (const one of tolls) {
+    const { feature, cost, kind } = one
+    if (cost === 'no') return one
     const begun = u.paid?.feature === feature ? Math.min(u.paid.points, cost * INCH) : 0
     const owed = cost * INCH - begun
     const enough = spare >= owed + (isStand(u) ? 0 : way)
-    if (!enough && kind === 'area' && !(isStand(u) && course.gone < INCH)) return false
+    if (!enough && kind === 'area' && !(isStand(u) && course.gone < INCH)) return one
     if (!enough && kind === 'line') {
       set(battle, u, 'paid', { feature, points: begun + Math.max(0, spare) }, 'MP-MOV-13')
       course.left = 0
-      return false
+      return one
     }
     spare -= owed
     credit += begun
   }
   course.left += credit
-  return true
+  return null
 }
 
 /** Tests for pieces of ground that a model leaves or stops in; false when it is stuck (MP-IMM-02, MP-IMM-03). */

@@ -70,13 +70,29 @@ export const amongOwn = (state: MpState, u: Standing): boolean =>
  * @param but what is not counted, a model or a wreck
  */
 export function barring(state: MpState, u: Standing, to: Footprint, but?: string): 'own' | 'other' | null {
-  for (const { id, foot } of wrecksOf(state)) if (id !== but && footprintsOverlap(foot, to)) return 'other'
+  const there = inTheWay(state, u, to, but)
+  return there === null ? null : there.own ? 'own' : 'other'
+}
+
+/** The wreck or model that bars a way: `own` if it is infantry that a vehicle may drive through (MP-MOV-17, MP-WRK-01). */
+interface InTheWay {
+  readonly id: string
+  readonly own: boolean
+}
+
+/** Who or what stands where a model would come to, as far as it keeps it from coming there; else as {@link barring}. */
+export function inTheWay(state: MpState, u: Standing, to: Footprint, but?: string): InTheWay | null {
+  for (const { id, foot } of wrecksOf(state))
+    if (id !== but && footprintsOverlap(foot, to)) return { id, own: false }
   const there = under(state, u, to, but)
-  if (there.length === 0) return null
+  const [first] = there
+  if (first === undefined) return null
   const here = under(state, u, footprint(u)).filter((other) => mayPass(u, other))
-  const own = (other: MpUnit): boolean =>
-    mayPass(u, other) && (isVehicle(u) || here.some(({ id }) => id === other.id))
-  return there.every(own) ? (isVehicle(u) ? 'own' : null) : 'other'
+  const other = there.find(
+    (one) => !(mayPass(u, one) && (isVehicle(u) || here.some(({ id }) => id === one.id))),
+  )
+  if (other !== undefined) return { id: other.id, own: false }
+  return isVehicle(u) ? { id: first.id, own: true } : null
 }
 
 /**

@@ -7,7 +7,7 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type RuleId, refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
-import { march, type Way } from '../move/course.ts'
+import { type Bar, march, type Way } from '../move/course.ts'
 import { sees } from '../sight/look.ts'
 import { callersSeeing, noteLostSight } from '../sight/lost-sight.ts'
 import { INCH } from '../tables/inches.ts'
@@ -109,11 +109,23 @@ const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind
 function* goes(battle: MpBattle, u: Placed, declared: Declared, more: Partial<Way>): Procedure {
   const { path, face } = declared
   const { x, y } = u.at
-  yield* march(battle, u, { path, face, react: reacting(battle, u.id), manner: 'move', ...more })
+  let bar: Bar | null = null
+  const barred = (by: Bar): void => {
+    bar = by
+  }
+  yield* march(battle, u, { path, face, react: reacting(battle, u.id), manner: 'move', barred, ...more })
   const { at, immobile, pinned } = unit(battle, u.id)
   const still = at !== null && at.x === x && at.y === y
   if (still && path.length > 0 && immobile === null && !pinned)
     battle.event('MP-MOV-01', 'mp.halts', { unit: u.id })
+  tellBar(battle, u, bar)
+}
+
+/** Tells a model's own side what kept it from going on: it may be somebody of theirs whom the enemy knows nothing of (MP-CORE-09). */
+function tellBar(battle: MpBattle, { id, side }: Placed, bar: Bar | null): void {
+  if (bar === null) return
+  const { why, rule, by = null } = bar
+  battle.event(rule, 'mp.barred', { unit: id, data: { why, by } }, [side])
 }
 
 /** A move of Standard or Additional action: `A1-2 move > NE 5 > N 3 face N` (MP-MOV-01, MP-ACT-04). */

@@ -62,7 +62,9 @@ export const coreEn = {
     '{target} is hit ({die} for the effect): {fate, select, explodes {it blows up and burns} destroyed {destroyed} damaged {damaged and Pinned} immobilised {immobilised and Pinned} shaking {eliminated, and its platoon tests Morale at −1} single {eliminated} pinned {Pinned} suppressed {Suppressed} other {no effect}}.',
   'mp.event.glances': 'The shell does nothing to {target} at this distance.',
   'mp.event.misfire': '{unit}: a misfire.',
-  'mp.event.halts': '{unit} gets nowhere: something bars its way, or the ground costs more than it has left.',
+  'mp.event.halts': '{unit} gets nowhere.',
+  'mp.event.barred':
+    'What stops {unit}: {why, select, model {{by} stands in its way} closed {it cannot go through {by}} dear {{by} costs more than it has left} unclear {{by} is no clear ground to run over} edge {the table ends there} door {nobody can get out of {by} there} other {it has no points or no room left to turn}}.',
   'mp.event.crew': 'The crew of {unit} tests Morale: {die}.',
   'mp.event.overwatch': '{unit} was waiting for {target}.',
   'mp.order.hide': 'hide',

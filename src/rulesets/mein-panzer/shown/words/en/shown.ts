@@ -38,7 +38,8 @@ export const shownEn = {
   'mp.event.initiative': '{side} activates first in this turn.',
   'mp.event.activated': '{platoon} is activated.',
   'mp.event.last-model': '{unit} is the last of its platoon: Morale, {die}.',
-  'mp.event.bogging': '{unit}: does it get stuck? {die}.',
+  'mp.event.bogging':
+    '{unit}: {result, select, free {does it get free?} held {does it get free?} other {does it get stuck?}} {die}{result, select, through {: no} refund {: no, and the ground costs it nothing} stuck {: yes, until it is dug out} forGood {: stuck for good} free {: yes} held {: no} other {}}.',
   'mp.event.revealed': '{unit} is found.',
   'mp.event.rally':
     '{platoon} rallies, {die}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',

@@ -62,7 +62,9 @@ export const corePl = {
     '{target}: trafienie (na efekt {die}) – {fate, select, explodes {wybuch i pożar} destroyed {zniszczenie} damaged {uszkodzenie i przygniecenie} immobilised {unieruchomienie i przygniecenie} shaking {wyeliminowanie, −1 do testu Morale plutonu} single {wyeliminowanie} pinned {przygniecenie} suppressed {przyparcie} other {bez efektu}}.',
   'mp.event.glances': 'Na tę odległość pocisk nic nie robi: {target}.',
   'mp.event.misfire': '{unit}: niewypał.',
-  'mp.event.halts': '{unit} nie rusza z miejsca: coś zagradza drogę albo teren kosztuje więcej, niż zostało.',
+  'mp.event.halts': '{unit} nie rusza z miejsca.',
+  'mp.event.barred':
+    'Co zatrzymuje {unit}: {why, select, model {na drodze stoi {by}} closed {przez {by} nie przejedzie ani nie przejdzie} dear {{by} kosztuje więcej, niż zostało} unclear {biegać można tylko po czystym terenie, a nie jest nim {by}} edge {tam kończy się stół} door {z {by} nie ma tam wyjścia} other {na obrót brak punktów albo miejsca}}.',
   'mp.event.crew': 'Załoga {unit} sprawdza Morale: {die}.',
   'mp.event.overwatch': '{unit} czekał na {target}.',
   'mp.order.hide': 'ukrycie',

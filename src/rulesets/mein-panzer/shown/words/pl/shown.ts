@@ -38,7 +38,8 @@ export const shownPl = {
   'mp.event.initiative': 'W tej turze zaczyna: {side}.',
   'mp.event.activated': 'Aktywacja: {platoon}.',
   'mp.event.last-model': '{unit} jest ostatnim modelem plutonu: Morale, {die}.',
-  'mp.event.bogging': '{unit}: czy utknie? {die}.',
+  'mp.event.bogging':
+    '{unit}: {result, select, free {czy się wydostanie?} held {czy się wydostanie?} other {czy utknie?}} {die}{result, select, through {: nie} refund {: nie, a teren nic nie kosztuje} stuck {: tak, aż się wydostanie} forGood {: utknął na dobre} free {: tak} held {: nie} other {}}.',
   'mp.event.revealed': '{unit}: wykryto.',
   'mp.event.rally':
     '{platoon}, zbieranie się, {die}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
