@@ -55,6 +55,8 @@ export interface Done {
   readonly queued: number
   /** His turn ended with it, and he has no plan for the next. */
   readonly ended?: true
+  /** The proposal that is his and open now; absent where this command made none, or nobody need agree. */
+  readonly proposed?: string
 }
 
 /** A person's position towards what the battle waits for. */

@@ -6,7 +6,7 @@ import { type Answerable, answer, refusalEmbed, type Shown } from '../client/ans
 import { languageFor, whoIs } from '../client/caller.ts'
 import { say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
-import { againRow, askLines, askRows, planRow } from '../present/ask.ts'
+import { againRow, askLines, askRows, planRow, takeBackRow } from '../present/ask.ts'
 import { reportLines } from '../present/report.ts'
 import { stageFor } from '../present/stage.ts'
 import { isBroken, wayBackRows } from '../present/way-back.ts'
@@ -65,6 +65,7 @@ export async function shownDone(
   const again = [
     ...(stops.length > 0 ? [againRow(origin, language)] : []),
     ...(done.ended === true ? [planRow(origin, language)] : []),
+    ...(done.proposed === undefined ? [] : [takeBackRow(done.proposed, origin, language)]),
   ]
   if (done.asked === null) return { lines, rows: again }
   return {

@@ -128,6 +128,20 @@ export const consentRow = (
 ): ActionRowBuilder<ButtonBuilder> =>
   yesOrNo('consent', proposal, origin, ['discord.button.agree', 'discord.button.refuse'], language)
 
+/** Takes his own proposal back. */
+export const takeBackRow = (
+  proposal: string,
+  origin: Origin,
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(
+    button(
+      customId('consent', ...originArgs(origin), proposal, 'no'),
+      sayPlain(message('discord.button.take-back'), language),
+      ButtonStyle.Secondary,
+    ),
+  )
+
 /** Will have a seat that is sought or given, or is against it. */
 export const takeSeatRow = (
   handover: string,

@@ -91,6 +91,8 @@ export class CommandDraft {
    * (DIG-QUEUE). `to`: the unit whose order it answers, where it answers one.
    */
   readonly reactions: { readonly entry: Entry; readonly to: UnitId | null }[] = []
+  /** The proposal that the caller has made and others have to agree to; null: none. */
+  proposed: string | null = null
   /** What came of the words with buttons that stood under a name, to be said below them: agreed by whom, lapsed why. */
   readonly came = new Map<string, Message>()
   #live: LiveBattle<BattleState> | null

@@ -139,5 +139,6 @@ function doneOf(draft: CommandDraft, battleId: string): Done {
     asked: draft.started ? askedOf(draft) : null,
     queued: lookUp(draft.settings.queues, who.id)?.length ?? 0,
     ...(draft.started && hasEnded(draft) ? { ended: true } : {}),
+    ...(draft.proposed === null ? {} : { proposed: draft.proposed }),
   }
 }

@@ -192,6 +192,7 @@ export function propose(
     const asked = playersOf(live.state, id).filter((player) => player !== who.id)
     draft.call(id, asked, consentButtonKey(proposal.id), said, message('consent.asked'))
   }
+  draft.proposed = proposal.id
   draft.tell('consent.you-proposed')
 }
 
@@ -210,12 +211,14 @@ export function consent(draft: CommandDraft, id: string, yes: boolean): void {
     (who.id === proposal.by || speaks(draft.live, side, proposal.against, GRAVE.has(proposal.what)))
   ) {
     settings.proposal = null
-    const key = who.id === proposal.by ? 'consent.withdrawn' : 'consent.refused'
     const name = nameOf(draft, who.id)
-    const came = who.id === proposal.by ? 'came.withdrawn' : 'came.refused'
+    const [all, came, own] =
+      who.id === proposal.by
+        ? (['consent.withdrawn', 'came.withdrawn', 'consent.you-withdrew'] as const)
+        : (['consent.refused', 'came.refused', 'consent.you-refused'] as const)
     draft.came.set(consentButtonKey(proposal.id), message(came, { name }))
-    draft.say({ kind: 'public' }, message(key, { name, what: wordsOf(proposal) }))
-    draft.tell('consent.you-refused')
+    draft.say({ kind: 'public' }, message(all, { name, what: wordsOf(proposal) }))
+    draft.tell(own)
     return
   }
   draft.tell('consent.noted')
