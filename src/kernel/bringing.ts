@@ -1,8 +1,9 @@
 import type { Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
+import { misnamedAt } from './faults.ts'
 import type { Json } from './json.ts'
 import { lookUp } from './look-up.ts'
-import { idsIn, pairsIn, valuesIn } from './ordered.ts'
+import { everySide, idsIn, pairsIn, valuesIn } from './ordered.ts'
 import { isPosition, setupOf } from './position.ts'
 import {
   type Beginning,
@@ -68,6 +69,25 @@ export function setupWith<S extends BattleState>(
     return [side, { seal: roster.seal, checked, battles: [...roster.battles], units, camp }]
   })
   return { ...state, rosters: Object.fromEntries(rosters) }
+}
+
+/**
+ * Refuses a scenario that says from which unit of an earlier battle one comes that it has not.
+ * @param state the battle as it is set up by it.
+ * @throws Refusal with the place and the near word.
+ */
+export function checkCampaign<S extends BattleState>(
+  { roster }: Pick<Ruleset<S>, 'roster'>,
+  state: S,
+  scenario: Json,
+): void {
+  const known = everySide(state)
+    .flatMap(({ id }) => roster?.units(state, id) ?? [])
+    .map(({ id }) => id)
+  for (const found of idsIn(campaignOf(scenario).units)) {
+    const fault = misnamedAt(['campaign', 'units', found], found, known)
+    if (fault !== null) refuse('roster.error.campaign', { ...fault })
+  }
 }
 
 /** Which units of a battle come from a roster, and how they begin. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, sayPlain } from '../../src/i18n/i18n.ts'
+import { checkCampaign } from '../../src/kernel/bringing.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { Refusal } from '../../src/kernel/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
@@ -12,8 +13,8 @@ import { loadLibrary } from '../../src/table/library.ts'
 
 type Path = readonly (string | number)[]
 
-/** What may be called anything: texts for people, ids of its own, names of groups. */
-const FREE = /(^|\.)(id|en|pl|description|reserve|trap)$|^name$|\.name$/u
+/** What may be called anything: texts for people, ids of its own, names of groups, units of an earlier battle. */
+const FREE = /(^|\.)(id|en|pl|description|reserve|trap)$|^name$|\.name$|^campaign\.units\.\w+$/u
 /**
  * Notes on special rules begin with a rule and go on as they like; a map is drawn, not spelt; hexes are numbers; seats of wings are
  * held against the battle as it is opened (DIG-WING).
@@ -68,7 +69,11 @@ const tried = new Map<string, Set<string>>()
 const refusals = new Map<string, number>()
 
 describe.each(shipped)('$ruleset $name', ({ ruleset, scenario }) => {
-  const setup = (given: Json) => rulesets[ruleset]?.setup(given)
+  // What it says of units from earlier battles is looked at as it is opened (DIG-ROSTER).
+  const setup = (given: Json) => {
+    const game = rulesets[ruleset]
+    if (game !== undefined) checkCampaign(game, game.setup(given), given)
+  }
 
   test('is a scenario as it is shipped', () => {
     expect(() => setup(scenario)).not.toThrow()

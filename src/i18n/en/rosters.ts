@@ -49,6 +49,8 @@ export const rostersEn = {
   'roster.error.ruleset': 'This roster is of another game: <code>{found}</code>.',
   'roster.error.position':
     'This battle goes on from a position, in which everybody stands already: no roster can be brought to it.',
+  'roster.error.campaign':
+    'The scenario says from which unit of an earlier battle one comes that it has not, at <code>{at}</code>: {problem}',
   'roster.error.nobody':
     'With this roster the side would have nothing left but its headquarters. A scenario with <code>destroyed: recruits</code> lets lost units come back, and without a roster all begin whole.',
   'roster.error.gone': 'That roster is not here any more; <slash>battle roster</slash> shows what is.',

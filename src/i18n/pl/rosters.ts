@@ -53,6 +53,8 @@ export const rostersPl = {
   'roster.error.ruleset': 'To skład z innej gry: <code>{found}</code>.',
   'roster.error.position':
     'Ta bitwa idzie dalej od pozycji, w której wszyscy już stoją: nie można wnieść do niej składu.',
+  'roster.error.campaign':
+    'Scenariusz mówi, z którego oddziału wcześniejszej bitwy bierze się oddział, którego nie ma, w <code>{at}</code>: {problem}',
   'roster.error.nobody':
     'Z tym składem stronie nie zostałoby nic prócz dowództw. Scenariusz z <code>destroyed: recruits</code> pozwala straconym wrócić, a bez składu wszyscy zaczynają w pełni sił.',
   'roster.error.gone': 'Tego składu już tu nie ma; <slash>battle roster</slash> pokazuje, co jest.',

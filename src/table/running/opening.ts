@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkCampaign } from '../../kernel/bringing.ts'
 import { chainSchema } from '../../kernel/chain.ts'
 import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
@@ -117,7 +118,9 @@ function firstSettings(parts: OpeningParts, who: Who, battle: NewBattle): Settin
     chain: { ...chainOf(scenario), ...battle.chain },
     vouched: battle.vouched ?? false,
   })
-  checkWings(ruleset, musteredState(ruleset, settings), settings.chain.wings)
+  const mustered = musteredState(ruleset, settings)
+  checkWings(ruleset, mustered, settings.chain.wings)
+  checkCampaign(ruleset, mustered, scenario)
   return settings
 }
 

@@ -31,7 +31,7 @@ function compare(state: MpState): number {
 }
 
 test.each([
-  ['mokra', 31, 11],
+  ['mokra', 31, 7],
   ['ford-at-dawn', 32, 61],
 ])('MP-LOS-01 what is remembered of sight is what is seen, all through %s, seed %i', (name, seed, every) => {
   let looks = 0
