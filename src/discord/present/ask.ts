@@ -82,25 +82,17 @@ export function owedRows(
   }
 }
 
+/** A row of one button. */
+const single = (id: string, label: WordKey, style: ButtonStyle, language: Language) =>
+  new ActionRowBuilder<ButtonBuilder>().addComponents(button(id, sayPlain(message(label), language), style))
+
 /** What was left of orders that stopped is given again. */
 export const againRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
-  new ActionRowBuilder<ButtonBuilder>().addComponents(
-    button(
-      customId('again', ...originArgs(origin)),
-      sayPlain(message('discord.button.again'), language),
-      ButtonStyle.Primary,
-    ),
-  )
+  single(customId('again', ...originArgs(origin)), 'discord.button.again', ButtonStyle.Primary, language)
 
 /** Whose turn is over may write down what he will do in the next (DIG-PLAN). */
 export const planRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
-  new ActionRowBuilder<ButtonBuilder>().addComponents(
-    button(
-      customId('plan', ...originArgs(origin)),
-      sayPlain(message('plan.button.write'), language),
-      ButtonStyle.Secondary,
-    ),
-  )
+  single(customId('plan', ...originArgs(origin)), 'plan.button.write', ButtonStyle.Secondary, language)
 
 /** Two buttons: for something, and against it. */
 const yesOrNo = (
@@ -134,12 +126,11 @@ export const takeBackRow = (
   origin: Origin,
   language: Language,
 ): ActionRowBuilder<ButtonBuilder> =>
-  new ActionRowBuilder<ButtonBuilder>().addComponents(
-    button(
-      customId('consent', ...originArgs(origin), proposal, 'no'),
-      sayPlain(message('discord.button.take-back'), language),
-      ButtonStyle.Secondary,
-    ),
+  single(
+    customId('consent', ...originArgs(origin), proposal, 'no'),
+    'discord.button.take-back',
+    ButtonStyle.Secondary,
+    language,
   )
 
 /** Will have a seat that is sought or given, or is against it. */
@@ -187,13 +178,7 @@ export const watchRow = (
 
 /** Whoever is taken to be away says that he is there. */
 export const presentRow = (origin: Origin, language: Language): ActionRowBuilder<ButtonBuilder> =>
-  new ActionRowBuilder<ButtonBuilder>().addComponents(
-    button(
-      customId('here', ...originArgs(origin)),
-      sayPlain(message('discord.button.here'), language),
-      ButtonStyle.Primary,
-    ),
-  )
+  single(customId('here', ...originArgs(origin)), 'discord.button.here', ButtonStyle.Primary, language)
 
 /**
  * The ways to answer an open question: a reaction window gets "spend a PD", "pass", "pass this batch", "pass all this turn" and

@@ -187,7 +187,7 @@ function pinningIn({ name, sums }: ToldEvent, by: UnitId | SideId): Chance[] {
 }
 
 /** Whether a hit does something to a vehicle. */
-const harms = (hit: VehicleHit): boolean => hit !== 'none' && hit !== 'ricochet'
+const harms = (hit: string): boolean => hit !== 'none' && hit !== 'ricochet'
 
 /** What a hit does to a vehicle, by the list it is read off (KG-AVP-05, KG-ATR-01, KG-SAV-02, KG-SAV-03, KG-VME-07, KG-OSP-03, KG-OBS-08). */
 function vehicleIn(told: ToldEvent, by: UnitId | SideId, now: KgState): Chance[] {
@@ -198,7 +198,7 @@ function vehicleIn(told: ToldEvent, by: UnitId | SideId, now: KgState): Chance[]
   const list = listOf(told, struck, lookUp(now.units, told.unit ?? ''))
   if (list === null) return []
   const once = (roll: Throw): boolean => harms(list.hit(roll(list.sides, 'kg.roll.vehicle-hit')))
-  const did = hit !== 'none' && hit !== 'ricochet'
+  const did = harms(hit)
   return mine
     ? [tested('kg.chance.mine', by, !did, (roll) => !once(roll))]
     : [tested('kg.chance.vehicle', by, did, once)]
