@@ -1,6 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { everySide } from '../../../kernel/ordered.ts'
+import { refuse, type SideId } from '../../../kernel/words.ts'
 import { canPay, type Price } from '../units/budget.ts'
 import { isSniper } from '../units/models.ts'
 import { levelOf, platoonCalled } from '../units/platoons.ts'
@@ -20,7 +21,7 @@ export function actor(state: MpState, id: string): MpUnit {
     case null:
       return u
     case 'turn':
-      return refuse('mp.error.not-your-turn')
+      return refuseTurn(state, u.side)
     case 'activated':
       return refuse('mp.error.activated', { platoon: u.platoon })
     case 'platoon':
@@ -28,6 +29,17 @@ export function actor(state: MpState, id: string): MpUnit {
     case 'done':
       return refuse('mp.error.done', { unit: id })
   }
+}
+
+/**
+ * Refuses what a side orders while it is not to activate; while the sides deploy it is told who still does (MP-SET-08,
+ * MP-TRN-05).
+ */
+export function refuseTurn(state: MpState, side: SideId | undefined): never {
+  if (state.phase !== 'deployment') return refuse('mp.error.not-your-turn')
+  const deploying = everySide(state).filter(({ facts }) => !facts.ready)
+  const who = deploying.length > 1 ? 'both' : deploying[0]?.id === side ? 'own' : 'enemy'
+  return refuse('mp.error.still-deploying', { who })
 }
 
 /** What keeps a model on the table from acting now, whatever it would do; null: nothing (MP-ACT-01, MP-TRN-05). */

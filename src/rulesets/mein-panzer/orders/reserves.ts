@@ -19,6 +19,7 @@ import {
   unit,
   unitsOnTable,
 } from '../units/state.ts'
+import { refuseTurn } from './acting.ts'
 
 /** The facts of the side of a model. */
 const sideOf = (state: MpState, u: MpUnit): MpSide['facts'] => (lookUp(state.sides, u.side) as MpSide).facts
@@ -105,7 +106,7 @@ export const enter: Order<MpState> = {
   form: { target: { kinds: ['place'], needed: false }, path: { needed: false }, options: RIDE },
   open(state, id) {
     const u = waiting(state, id)
-    if (state.phase !== 'activation' || state.active !== u.side) refuse('mp.error.not-your-turn')
+    if (state.phase !== 'activation' || state.active !== u.side) refuseTurn(state, u.side)
     const { activation } = state.facts
     if (activation !== null) refuse('mp.error.other-platoon', { platoon: activation.platoon })
     if (!comingOf(state, u.side).includes(u.platoon)) refuse('mp.error.not-noted', { platoon: u.platoon })

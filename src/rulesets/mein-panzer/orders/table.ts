@@ -10,6 +10,7 @@ import { isScout, scoutFault } from '../setup/scouting.ts'
 import { isVehicle, modelOf } from '../units/models.ts'
 import { type MpState, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { concedeBattle } from '../victory/victory.ts'
+import { refuseTurn } from './acting.ts'
 
 /** Refuses anything but a side that still deploys (MP-SET-08). */
 export function checkDeploying(state: MpState, side: SideId): void {
@@ -88,8 +89,8 @@ export const endTurn: Order<MpState> = {
   class: 'table',
   form: {},
   open(state, id) {
-    if (state.phase !== 'activation' || state.active !== lookUp(state.units, id)?.side)
-      refuse('mp.error.not-your-turn')
+    const side = lookUp(state.units, id)?.side
+    if (state.phase !== 'activation' || state.active !== side) refuseTurn(state, side)
     return {}
   },
   check: (state, declared) => void endTurn.open(state, declared.unit),

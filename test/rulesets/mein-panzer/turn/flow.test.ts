@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BattleEnded } from '../../../../src/kernel/battle.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
+import { refusalOf } from '../../../../src/kernel/words.ts'
 import { begin, play } from '../../../../src/rulesets/mein-panzer/turn/flow.ts'
 import { pointsOf } from '../../../../src/rulesets/mein-panzer/victory/victory.ts'
 import { Board, mokra, refused } from '../support/board.ts'
@@ -39,11 +40,20 @@ const acting = ({ state }: Board) => [state.turn, state.phase, state.active]
 test('MP-SET-08 nobody acts before both sides are ready; MP-SET-03 the wind is thrown for once', () => {
   const board = new Board([10, 1, 5, 9])
   expect(begin(board.battle).next().done).toBe(true)
-  expect(refused(() => order(board, 'A1-1', 'move', { path: [{ x: 2800, y: 2000 }] }))).toBe(
-    'mp.error.not-your-turn',
-  )
+  /** Who is said to deploy still, when a model is ordered to move and its side to end its turn. */
+  const deploying = (model: string) =>
+    (['move', 'endTurn'] as const).map(
+      (name) =>
+        refusalOf(() => order(board, model, name, name === 'move' ? { path: [{ x: 2800, y: 2000 }] } : {}))
+          ?.params?.who,
+    )
+  expect(deploying('A1-1')).toEqual(['both', 'both'])
   order(board, 'A1-1', 'ready')
   expect(refused(() => order(board, 'A1-1', 'ready'))).toBe('mp.error.deployed')
+  expect([deploying('A1-1'), deploying('B1-1')]).toEqual([
+    ['enemy', 'enemy'],
+    ['own', 'own'],
+  ])
   expect(acting(board)).toEqual([0, 'deployment', null])
   order(board, 'B1-1', 'ready')
   expect(board.state.facts.wind).toEqual({ strength: 1, bearing: 0 })

@@ -3,6 +3,8 @@ export const coreEn = {
   'mp.error.not-yours': 'You do not command {unit}.',
   'mp.error.removed': '{unit} is not on the table.',
   'mp.error.not-your-turn': 'It is not your side’s activation.',
+  'mp.error.still-deploying':
+    '{who, select, own {Your side still deploys} enemy {The enemy still deploys} other {Both sides still deploy}}: the first turn begins when both have said that they are done. {who, select, enemy {Yours has, and waits.} other {<slash>deploy</slash> puts a model elsewhere; with <code>done:True</code>, or by <bold>Deployment done</bold> in your thread, your side is done.}}',
   'mp.error.activated': '{platoon} has been activated in this turn.',
   'mp.error.other-platoon': '{platoon} is acting: finish its activation first.',
   'mp.error.done': '{unit} has finished for this turn.',

@@ -16,8 +16,8 @@ export const watchingEn = {
     'Chosen for all who are commanded with {unit}. Given up in close combat: {loss, select, weakest {the weakest hand to hand} other {the cheapest}}. Smoke goes: {smoke, select, oldest {the oldest first} other {the newest first}}. Getting out: {down, select, behind {behind} left {on the left} right {on the right} other {in front}}. Flight: {flight, select, shortest {the shortest way} other {to the middle of the edge}}. Enemy vehicles in bad ground test as they {bog, select, leaving {leave it} other {enter it}}.',
   'mp.event.standing': '{unit} knows what to do on Overwatch.',
   'mp.ask.overwatch':
-    '{unit} is in sight of {count, plural, one {one of your models} other {# of your models}} on Overwatch. Who fires?',
-  'mp.ask.usual': 'As usual: armour within 20 inches, stands within 10',
+    '{unit} is in sight of {count, plural, one {one of your models} other {# of your models}} on Overwatch. Who fires? As usual: at armour within 20 inches, at stands within 10.',
+  'mp.ask.usual': 'As usual',
   'mp.ask.all': 'All of them',
   'mp.ask.fires': '{unit} alone',
   'mp.ask.end': 'Wait until it has finished',

@@ -3,6 +3,8 @@ export const corePl = {
   'mp.error.not-yours': 'Nie dowodzisz: {unit}.',
   'mp.error.removed': '{unit}: nie ma tego modelu na stole.',
   'mp.error.not-your-turn': 'To nie aktywacja twojej strony.',
+  'mp.error.still-deploying':
+    '{who, select, own {Twoja strona jeszcze się rozstawia} enemy {Przeciwnik jeszcze się rozstawia} other {Obie strony jeszcze się rozstawiają}}: pierwsza tura zacznie się, gdy obie zgłoszą gotowość. {who, select, enemy {Twoja już zgłosiła i czeka.} other {<slash>deploy</slash> przestawia model; z <code>gotowe:True</code> albo przyciskiem <bold>Rozstawienie gotowe</bold> w Waszym wątku zgłaszacie gotowość.}}',
   'mp.error.activated': '{platoon}: pluton był już aktywowany w tej turze.',
   'mp.error.other-platoon': 'Działa {platoon}: najpierw zakończ jego aktywację.',
   'mp.error.done': '{unit}: model zakończył działanie w tej turze.',

@@ -16,8 +16,8 @@ export const watchingPl = {
     'Wybrano dla wszystkich pod dowództwem jak {unit}. Ginie w walce bliskiej: {loss, select, weakest {najsłabszy wręcz} other {najtańszy}}. Dym znika: {smoke, select, oldest {od najstarszego} other {od najnowszego}}. Wysiadanie: {down, select, behind {do tyłu} left {na lewo} right {na prawo} other {przed pojazd}}. Ucieczka: {flight, select, shortest {najkrótszą drogą} other {ku środkowi krawędzi}}. Pojazdy wroga w złym terenie testują, gdy {bog, select, leaving {go opuszczają} other {w niego wjeżdżają}}.',
   'mp.event.standing': '{unit}: wiadomo, co robić w oczekiwaniu.',
   'mp.ask.overwatch':
-    '{unit} jest w polu widzenia {count, plural, one {Twojego oczekującego modelu} few {# Twoich oczekujących modeli} many {# Twoich oczekujących modeli} other {# Twoich oczekujących modeli}}. Kto strzela?',
-  'mp.ask.usual': 'Jak zwykle: pancerz do 20 cali, podstawki do 10',
+    '{unit} jest w polu widzenia {count, plural, one {Twojego oczekującego modelu} few {# Twoich oczekujących modeli} many {# Twoich oczekujących modeli} other {# Twoich oczekujących modeli}}. Kto strzela? Jak zwykle: do pancerza z najwyżej 20 cali, do podstawek z 10.',
+  'mp.ask.usual': 'Jak zwykle',
   'mp.ask.all': 'Wszyscy',
   'mp.ask.fires': 'Tylko {unit}',
   'mp.ask.end': 'Czekaj, aż skończy',
