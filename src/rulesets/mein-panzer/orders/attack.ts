@@ -11,13 +11,13 @@ import type { Standing } from '../sight/silhouette.ts'
 import { pay } from '../units/budget.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
-import { asTargets, inSight } from './targets.ts'
+import { asTargets, inSight, refuseTarget } from './targets.ts'
 
 /** The enemy in sight that an attack is aimed at; refuses any other. */
 function prey(state: MpState, u: Standing, { target }: Declared): Standing {
   const wanted = target !== undefined && 'unit' in target ? target.unit : ''
   const found = inSight(state, u).find(({ id }) => id === wanted)
-  return found ?? refuse('mp.error.no-shot', { unit: u.id, target: wanted })
+  return found ?? refuseTarget(state, u, wanted)
 }
 
 /** The house that an attack is aimed at, and the opening of it that is nearest in sight; refuses any other (MP-BLD-15). */

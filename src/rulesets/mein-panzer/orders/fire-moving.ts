@@ -76,7 +76,7 @@ export const fireMoving: Order<MpState> = {
     const { target } = declared
     const wanted = target !== undefined && 'unit' in target ? target.unit : ''
     if (!known(state, u).some(({ id }) => id === wanted))
-      refuse('mp.error.no-shot', { unit: u.id, target: wanted })
+      refuse('mp.error.not-seen', { unit: u.id, target: wanted })
     checkNerve(state, u, declared.path)
   },
   *perform(battle, declared) {

@@ -16,12 +16,12 @@ import { firingFrom } from '../units/posts.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
-import { asTargets, inSight } from './targets.ts'
+import { asTargets, inSight, refuseTarget } from './targets.ts'
 
 /** The enemy an order is aimed at, if it is one of those it may be. */
-export function aimed(may: readonly Standing[], { target, unit: id }: Declared): Standing {
+export function aimed(state: MpState, may: readonly Standing[], { target, unit: id }: Declared): Standing {
   const wanted = target !== undefined && 'unit' in target ? target.unit : ''
-  return may.find((one) => one.id === wanted) ?? refuse('mp.error.no-shot', { unit: id, target: wanted })
+  return may.find((one) => one.id === wanted) ?? refuseTarget(state, unit({ state }, id) as Standing, wanted)
 }
 
 /** What a gun is loaded with. */
@@ -46,8 +46,8 @@ function told({ target, options }: Declared): UnitId[] {
 }
 
 /** All targets of an order, each of which it may be aimed at. */
-const allAimed = (may: readonly Standing[], declared: Declared): Standing[] =>
-  told(declared).map((id) => aimed(may, { ...declared, target: { unit: id } }))
+const allAimed = (state: MpState, may: readonly Standing[], declared: Declared): Standing[] =>
+  told(declared).map((id) => aimed(state, may, { ...declared, target: { unit: id } }))
 
 /** Refuses more targets than any of these weapons is quick enough for (MP-ROF-01). */
 function checkRate(
@@ -95,15 +95,16 @@ export const fire: Order<MpState> = {
     const may = targetsOf(state, u, told(declared))
     // Where it is none of these it is said first if there is nobody at all.
     if (may.length === 0) fire.open(state, declared.unit)
-    const targets = allAimed(may, declared)
+    const targets = allAimed(state, may, declared)
     for (const target of targets)
-      if (bearing(state, u, target, ammoTold(declared)).length === 0)
-        refuse('mp.error.no-shot', { unit: u.id, target: target.id })
+      if (bearing(state, u, target, ammoTold(declared)).length === 0) refuseTarget(state, u, target.id)
     checkRate(u, bearing(state, u, targets[0] as Standing, ammoTold(declared)), targets.length)
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const targets = allAimed(inSight(battle.state, u, told(declared)), declared).map(({ id }) => id)
+    const targets = allAimed(battle.state, inSight(battle.state, u, told(declared)), declared).map(
+      ({ id }) => id,
+    )
     pay(battle, u, actionsLeft(u).additional ? 'complex' : 'standard', 'MP-ACT-08', 'fired')
     betray(battle, u, 'gun')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
@@ -169,7 +170,7 @@ export const firefight: Order<MpState> = {
     const u = rifleman(state, declared.unit)
     const may = menInReach(state, u, told(declared))
     if (may.length === 0) firefight.open(state, declared.unit)
-    const targets = allAimed(may, declared)
+    const targets = allAimed(state, may, declared)
     const rates = allRifles(state, u).map(({ arm }) => ({ rof: arm.rof, smallArms: true }))
     checkRate(u, rates, targets.length)
     if (!movesAfter(declared)) return
@@ -179,7 +180,9 @@ export const firefight: Order<MpState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const targets = allAimed(inSight(battle.state, u, told(declared)), declared).map(({ id }) => id)
+    const targets = allAimed(battle.state, inSight(battle.state, u, told(declared)), declared).map(
+      ({ id }) => id,
+    )
     const after = movesAfter(declared)
     const moved = after || u.used.includes('moved')
     pay(battle, u, 'standard', 'MP-INF-01', 'fired', ...(after ? (['skirmished'] as const) : []))

@@ -94,11 +94,15 @@ export const combined: Order<MpState> = {
   check(state, declared) {
     const firers = firersOf(state, declared)
     if (firers.length < 2) refuse('mp.error.fire-alone', { unit: declared.unit })
-    for (const u of firers) aimed(menInReach(state, u, aimedAt(declared)), { ...declared, unit: u.id })
+    for (const u of firers) aimed(state, menInReach(state, u, aimedAt(declared)), { ...declared, unit: u.id })
   },
   *perform(battle, declared) {
     const firers = firersOf(battle.state, declared)
-    const { id: target } = aimed(menInReach(battle.state, firers[0] as Standing, aimedAt(declared)), declared)
+    const { id: target } = aimed(
+      battle.state,
+      menInReach(battle.state, firers[0] as Standing, aimedAt(declared)),
+      declared,
+    )
     spend(battle, firers, 'MP-CMB-01')
     fireTogether(
       battle,

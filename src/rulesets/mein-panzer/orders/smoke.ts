@@ -17,7 +17,7 @@ import { isStand, modelOf } from '../units/models.ts'
 import { type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 import { checkNerve, mover } from './move.ts'
-import { inSight } from './targets.ts'
+import { inSight, refuseTarget } from './targets.ts'
 
 /** How a model lays smoke: with shells, or by a device about itself, with grenades, so far off, or along its way (MP-SMK-02 to MP-SMK-06). */
 type Device = NonNullable<ReturnType<typeof modelOf>['smoke']>
@@ -75,7 +75,7 @@ function checkDevice(state: MpState, u: Standing, device: Device, { path, option
   const told = lookUp(options, 'grenade')
   if (told === undefined) return
   if (device !== 'N') refuse('mp.error.no-grenades', { unit: u.id })
-  if (!near(state, u).includes(told)) refuse('mp.error.no-shot', { unit: u.id, target: told })
+  if (!near(state, u).includes(told)) refuseTarget(state, u, told)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Target } from '../../../kernel/order.ts'
-import type { UnitId } from '../../../kernel/words.ts'
+import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
@@ -19,5 +19,14 @@ export const inSight = (state: MpState, u: Standing, only?: readonly UnitId[]): 
       sees(state, u, other as Standing) &&
       !isPassedOver(state, u, other as Standing),
   )
+
+/**
+ * Refuses an enemy that an order is aimed at and may not be. Whoever is not in sight is said to be so, whether he is hidden,
+ * behind something or nobody at all; of the others that nothing the model has is for them (MP-LOS-02, MP-HID-01).
+ */
+export function refuseTarget(state: MpState, u: Standing, target: UnitId): never {
+  const seen = inSight(state, u, [target]).length > 0
+  return refuse(seen ? 'mp.error.no-shot' : 'mp.error.not-seen', { unit: u.id, target })
+}
 
 export const asTargets = (units: readonly Standing[]): Target[] => units.map(({ id }) => ({ unit: id }))

@@ -288,7 +288,7 @@ describe('a headquarters as a target', () => {
     const fires = (board: Board) => refused(() => order(board, 'A1-1', 'firefight', at('B1-1')))
     const lost = faced([])
     Object.assign(lost.u('B1-1'), { recognised: true, vanished: true })
-    expect(fires(lost)).toBe('mp.error.no-shot')
+    expect(fires(lost)).toBe('mp.error.not-seen')
     expect(refused(() => order(lost, 'A1-1', 'mark', { target: { at: { x: 2000, y: 2900 } } }))).not.toBe(
       'taken',
     )

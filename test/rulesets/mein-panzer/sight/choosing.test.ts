@@ -91,7 +91,8 @@ describe('sight and choice of targets', () => {
   test('MP-LOS-10 beyond 72" no shot hits; hidden models are no targets', () => {
     const board = facing('su43_t34', 'de43_pz4h', [])
     Object.assign(board.u('B1-1'), { hidden: true })
-    expect(refused(() => fire(board))).toBe('mp.error.no-shot')
+    // Said of nobody at all in the same words.
+    expect(refused(() => fire(board))).toBe('mp.error.not-seen')
   })
 
   test('MP-LOS-10 through a gap of 0.8" between two houses only after a test of Skill: 11 is a miss, and no die to hit', () => {

@@ -7,7 +7,8 @@ export const coreEn = {
     '{who, select, own {Your side still deploys} enemy {The enemy still deploys} other {Both sides still deploy}}: the first turn begins when both have said that they are done. {who, select, enemy {Yours has, and waits.} other {<slash>deploy</slash> puts a model elsewhere; with <code>done:True</code>, or by <bold>Deployment done</bold> in your thread, your side is done.}}',
   'mp.error.activated': '{platoon} has been activated in this turn.',
   'mp.error.other-platoon': '{platoon} is acting: finish its activation first.',
-  'mp.error.done': '{unit} has finished for this turn.',
+  'mp.error.done':
+    '{unit} has finished for this turn: it fired while it waited, or another model of its platoon has acted since.',
   'mp.error.pinned': '{unit} is Pinned: it can only try to recover.',
   'mp.error.routed': '{platoon} is Routed and flees by itself.',
   'mp.error.no-action': '{unit} has no action left for that.',
@@ -38,7 +39,9 @@ export const coreEn = {
   'mp.victory.nobody': '{loser}: nobody is left',
   'mp.victory.points': '{first} {more}, {second} {less} victory points',
   'mp.victory.conceded': '{loser}: the battle is given up',
-  'mp.error.no-shot': '{unit} cannot fire that way at {target}.',
+  'mp.error.not-seen': '{unit} does not see {target} from where it stands.',
+  'mp.error.no-shot':
+    '{unit} sees {target}, but has nothing for it: no weapon bears or reaches, or that ammunition is not for it.',
   'mp.error.no-targets': '{unit} has nobody to fire at.',
   'mp.error.has-moved': '{unit} has moved: it does not fire from the halt.',
   'mp.error.not-set-up': '{unit} is not set up.',

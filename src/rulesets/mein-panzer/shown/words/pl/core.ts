@@ -7,7 +7,8 @@ export const corePl = {
     '{who, select, own {Twoja strona jeszcze się rozstawia} enemy {Przeciwnik jeszcze się rozstawia} other {Obie strony jeszcze się rozstawiają}}: pierwsza tura zacznie się, gdy obie zgłoszą gotowość. {who, select, enemy {Twoja już zgłosiła i czeka.} other {<slash>deploy</slash> przestawia model; z <code>gotowe:True</code> albo przyciskiem <bold>Rozstawienie gotowe</bold> w Waszym wątku zgłaszacie gotowość.}}',
   'mp.error.activated': '{platoon}: pluton był już aktywowany w tej turze.',
   'mp.error.other-platoon': 'Działa {platoon}: najpierw zakończ jego aktywację.',
-  'mp.error.done': '{unit}: model zakończył działanie w tej turze.',
+  'mp.error.done':
+    '{unit} już w tej turze nie działa: strzelał w oczekiwaniu albo po nim działał inny model plutonu.',
   'mp.error.pinned': '{unit}: model przygnieciony może tylko próbować się zebrać.',
   'mp.error.routed': '{platoon}: pluton rozbity ucieka sam.',
   'mp.error.no-action': '{unit}: nie ma już na to akcji.',
@@ -38,7 +39,9 @@ export const corePl = {
   'mp.victory.nobody': '{loser}: nikt nie został',
   'mp.victory.points': 'punkty zwycięstwa: {first} {more}, {second} {less}',
   'mp.victory.conceded': '{loser}: bitwa poddana',
-  'mp.error.no-shot': '{unit}: tak nie może strzelać do {target}.',
+  'mp.error.not-seen': '{unit} nie widzi stąd {target}.',
+  'mp.error.no-shot':
+    '{unit} widzi {target}, ale niczym go tak nie dosięgnie: broń nie sięga albo patrzy gdzie indziej, albo to nie ta amunicja.',
   'mp.error.no-targets': '{unit}: nie ma do kogo strzelać.',
   'mp.error.has-moved': '{unit}: ruszył się, więc nie strzela z postoju.',
   'mp.error.not-set-up': '{unit}: broń nie jest rozłożona.',

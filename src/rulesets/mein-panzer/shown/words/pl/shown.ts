@@ -50,6 +50,7 @@ export const shownPl = {
   'mp.sum.target': 'Do zdania',
   'mp.sum.hit': 'Wartość trafienia',
   'mp.sum.strength': 'Siła',
+  'mp.foresight.ends': 'kończy działanie {unit}, któremu została akcja',
   'mp.foresight.left':
     'do działania {models, plural, one {został # model} few {zostały # modele} many {zostało # modeli} other {zostało # modelu}}',
   'mp.tally.points':

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { foresee } from '../../../../src/rulesets/mein-panzer/shown/foresight.ts'
+import { bareMokra, order } from '../support/board.ts'
+
+const north = (unit: string, y: number) => ({ unit, order: 'move', path: [{ x: 3000, y }], options: {} })
+
+test('MP-ACT-01 before another model of the platoon acts it is said that the one before is done with an action left', () => {
+  const board = bareMokra()
+  const told = (...units: readonly string[]) =>
+    foresee(
+      board.state,
+      'p',
+      units.map((unit) => north(unit, 2400)),
+    ).orders.map(({ cost }) => cost)
+  board.state.seats = { p: { side: 'PL', name: 'p', commands: [], chief: true } }
+  board.put('A3-1', 30, 14)
+  board.put('A3-2', 31, 14)
+  // Nobody has acted yet, and then only who has.
+  expect(told('A3-1', 'A3-2')).toEqual([[], []])
+  order(board, 'A3-1', 'move', { path: [{ x: 3000, y: 1500 }] })
+  expect(told('A3-1')).toEqual([[]])
+  expect(told('A3-2', 'A3-3')).toMatchObject([[{ key: 'mp.foresight.ends', params: { unit: 'A3-1' } }], []])
+  order(board, 'A3-1', 'move', { path: [{ x: 3000, y: 1600 }] })
+  expect(told('A3-2')).toEqual([[]])
+})
+
+test('MP-SET-08 while the sides deploy nobody is told how many models are still to act', () => {
+  const board = bareMokra()
+  board.state.seats = { p: { side: 'PL', name: 'p', commands: [], chief: true } }
+  const left = () => foresee(board.state, 'p', [north('A3-1', 2400)]).left.map(({ key }) => key)
+  expect(left()).toEqual(['mp.foresight.left'])
+  Object.assign(board.state, { phase: 'deployment', active: null })
+  expect(left()).toEqual([])
+})
