@@ -1,18 +1,15 @@
-import { lookUp } from '../kernel/look-up.ts'
 import { message } from '../kernel/words.ts'
-import { rulesets } from '../rulesets/registry.ts'
-import { loadLibrary } from '../table/library.ts'
-import { battleCalled } from './playout/battles.ts'
 import { watch } from './playout/invariants.ts'
 import { playout } from './playout/playout.ts'
 import { readUsage, type Usage } from './playout/usage.ts'
+import { battleAsked } from './shared/battle-asked.ts'
 import { command } from './shared/command.ts'
 import { CliError } from './shared/failure.ts'
 import { runProgram } from './shared/run.ts'
 
 /**
  * `npm run playout -- RULESET SCENARIO SEED [USED]`: one battle between players without a plan, told entry by entry.
- * SCENARIO is one that is shipped, or `skirmish:TYPE`.
+ * SCENARIO is one that is shipped, `skirmish:TYPE`, or `skirmish:TYPE:LIST:LIST`.
  * In a series they like best what was ordered least, so the battle depends on what came before it: USED says that
  * (`move=12,charge=3`). With it the same seed gives the same battle, and all that must hold of one is held after each
  * entry and at the end: this is how a failure is repeated.
@@ -24,15 +21,9 @@ const program = command({
   options: {},
   async run({ words: [rulesetId = '', scenario = '', number = '', used = '-'] }) {
     const seed = seedOf(number)
-    const ruleset = lookUp(rulesets, rulesetId)
-    const setup = ruleset === undefined ? null : battleCalled(ruleset, loadLibrary(), scenario, seed)
-    if (ruleset === undefined || setup === null) {
-      throw new CliError(message('cli.playout.no-battle', { scenario, ruleset: rulesetId }))
-    }
     const { after, end } = watch(seed)
     const { live, tried, refused } = playout({
-      ruleset,
-      setup,
+      ...battleAsked(rulesetId, scenario, seed),
       seed,
       used: usageOf(used),
       after: (battle, entry) => {

@@ -38,16 +38,23 @@ test('hetman runs from any folder: answers on standard output, mistakes on stand
 
 test('the programs of scripts refuse what they do not know, too', async () => {
   const loader = ['--import', import.meta.resolve('@oxc-node/core/register')]
-  const [coverage, playout, seed, battles] = await Promise.all([
+  const [coverage, playout, seed, battles, list] = await Promise.all([
     run([...loader, join(ROOT, 'src/cli/coverage.ts')], 'khans-and-general'),
     run([...loader, join(ROOT, 'src/cli/playout.ts')], 'hex-battles', 'kircholm', '1', '--sed'),
     run([...loader, join(ROOT, 'src/cli/playout.ts')], 'hex-battles', 'kircholm', 'one'),
     run([...loader, join(ROOT, 'src/cli/fairness.ts')], 'hex-battles', 'kircholm', '0'),
+    run(
+      [...loader, join(ROOT, 'src/cli/fairness.ts')],
+      'mein-panzer',
+      'skirmish:meeting:pl39-rifles:pl40-rifles',
+      '1',
+    ),
   ])
   expect(coverage.err).toContain('Did you mean “khans-and-generals”?')
   expect(playout.err).toContain('has no option “--sed”')
   expect(playout.err).toContain('npm run playout -- RULESET SCENARIO SEED')
   expect(seed.err).toContain('A seed is a whole number, not “one”')
   expect(battles.err).toContain('whole numbers from 1, not “0”')
-  expect([coverage.code, playout.code, seed.code, battles.code]).toEqual([1, 1, 1, 1])
+  expect(list.err).toContain('“pl40-rifles” is not known here. Did you mean “pl39-rifles”?')
+  expect([coverage, playout, seed, battles, list].map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
 })

@@ -11,9 +11,10 @@ const withArmies = z.looseObject({
 })
 
 /**
- * What a playout starts from: a shipped scenario or a battle without one by its name, or `skirmish:TYPE`, a battle of which
- * nothing was agreed but its type; by odd and even seeds the one or the other army attacks. Null when there is no such battle.
- * @throws Refusal when the ruleset knows no skirmish of that type.
+ * What a playout starts from: a shipped scenario or a battle without one by its name, `skirmish:TYPE`, a battle of which
+ * nothing was agreed but its type, or `skirmish:TYPE:LIST:LIST`, with the army lists of its sides; by odd and even seeds the
+ * one or the other army attacks. Null when there is no such battle.
+ * @throws Refusal when the ruleset knows no skirmish of that type, or no such list.
  */
 export function battleCalled<S extends BattleState>(
   ruleset: Ruleset<S>,
@@ -30,13 +31,16 @@ export function battleCalled<S extends BattleState>(
   const called = lookUp(skirmishesOf(ruleset), name)
   if (called !== undefined) return made(called)
   if (!name.startsWith(OF_TYPE)) return null
+  const [type = '', ...named] = name.slice(OF_TYPE.length).split(':')
+  if (named.length !== 0 && named.length !== 2) return null
   const { armies } = withArmies.parse(library.complete(ruleset.id, {}))
   // A ruleset whose army lists are no files has them itself.
-  const both =
+  const usual =
     armies.length > 0
       ? armiesOfOnePeriod(armies)
       : (ruleset.armies?.lists({}) ?? []).slice(0, 2).map(({ id }) => id)
-  return made({ type: name.slice(OF_TYPE.length), lists: seed % 2 === 0 ? both : both.reverse() })
+  const both = named.length > 0 ? named : usual
+  return made({ type, lists: seed % 2 === 0 ? both : both.toReversed() })
 }
 
 /** The first two armies that are of one period. */

@@ -10,7 +10,7 @@ import { usualPlatoons } from './usual-company.ts'
 /** What players agree on for a battle without a scenario; what they don't is the usual (MP-CMD-06, MP-SET-04). */
 const settingsSchema = z.looseObject({
   type: z.literal('meeting').default('meeting'),
-  lists: z.tuple([z.string(), z.string()]).default(['pl39-rifles', 'de39-rifles']),
+  lists: z.tuple([z.string(), z.string()]).default(['pl39-rifles', 'de39-infantry']),
   limit: z.number().int().min(200).max(1500).default(USUAL_POINTS),
   turns: z.number().int().min(1).max(12).default(8),
   ground: z.array(ground).optional(),
@@ -128,6 +128,8 @@ export function skirmish(raw: Json): Json {
     id: 'skirmish',
     name: { en: 'Skirmish', pl: 'Potyczka' },
     turns,
+    // Ours: by the usual three points most battles are drawn.
+    margin: 1,
     table: { width: size, height: size },
     sides: made.map(({ side }) => side),
     zones: 'chosen',

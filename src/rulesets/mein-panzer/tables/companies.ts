@@ -103,6 +103,7 @@ const DE39 = {
   infantryGuns: de39('D10', 'Infantry guns', 'Działa piechoty', 'ig18:2 obs'),
   howitzers: de39('D11', 'leFH 18 battery', 'Bateria leFH 18', 'lefh18:2 obs'),
   pioneers: de39('D12', 'Pioneers', 'Pionierzy', 'pioneer:2 truck'),
+  foot: de39('D13', 'Riflemen', 'Strzelcy', 'rifle:4 lmg'),
 }
 
 const de43 = listOf('de43')
@@ -157,10 +158,10 @@ export const COMPANIES: readonly Company[] = [
     hq: 'pl39_hq',
     core: shares([PL.rifles, 2, 4], [PL.machineGuns, 0, 1]),
     support: shares(
+      [PL.mortars, 1],
       [PL.guns, 2],
       [PL.tankettes, 1],
       [PL.tanks, 1],
-      [PL.mortars, 1],
       [PL.battery, 1],
       [PL.howitzers, 1],
     ),
@@ -193,6 +194,21 @@ export const COMPANIES: readonly Company[] = [
       [DE39.infantryGuns, 1],
       [DE39.light, 1],
       [DE39.panzers, 1],
+      [DE39.pioneers, 1],
+    ),
+  },
+  {
+    id: 'de39-infantry',
+    name: both('Infantry company, 1939', 'Kompania piechoty, 1939'),
+    force: 'germany-1939',
+    hq: 'de39_hq',
+    core: shares([DE39.foot, 2, 4]),
+    support: shares(
+      [DE39.weapons, 1],
+      [DE39.pak, 2],
+      [DE39.infantryGuns, 1],
+      [DE39.howitzers, 1],
+      [DE39.heavy, 1],
       [DE39.pioneers, 1],
     ),
   },

@@ -10,6 +10,7 @@ import {
   pointsOfHq,
   pointsOfPlatoon,
 } from '../../../../src/rulesets/mein-panzer/tables/companies.ts'
+import { modelOf } from '../../../../src/rulesets/mein-panzer/units/models.ts'
 import { scenarioCalled } from '../support/board.ts'
 
 const { check, lists, muster } = armies
@@ -109,7 +110,7 @@ describe('choosing a company', () => {
   })
 
   test('MP-CMD-06 every platoon of a list stands in its listing once, with its points', () => {
-    expect(COMPANIES).toHaveLength(10)
+    expect(COMPANIES).toHaveLength(11)
     for (const company of COMPANIES) {
       const listing = lists(crossing).find(({ id }) => id === company.id)
       const cards = listing?.detachments.flatMap((one) => one.cards) ?? []
@@ -135,6 +136,14 @@ describe('choosing a company', () => {
         if (limit <= 400) expect(points, `${id} ${limit}`).toBeGreaterThan(limit * 0.6)
       }
     }
+  })
+
+  test('MP-SCN-02 of a battle without a scenario a point more wins; its usual companies walk, with one lorry at the most to lose', () => {
+    const { facts, sides, units } = setup(made({}))
+    expect(facts.options.margin).toBe(1)
+    expect(Object.values(sides).map((side) => side.facts.force)).toEqual(['poland-1939', 'germany-1939'])
+    const large = Object.values(units).filter((u) => modelOf(u).klass >= 3)
+    expect(large.map((u) => modelOf(u).id)).toEqual(['de39_truck'])
   })
 
   test('MP-SET-08 a battle without a scenario can be made of any two lists', () => {
