@@ -1,5 +1,6 @@
 import { lookUp } from './look-up.ts'
 import { fold } from './nearest.ts'
+import { once } from './ordered.ts'
 import { type Message, type Spoken, spoken } from './words.ts'
 
 /** Something an order may be told besides, written `hold=yes`. */
@@ -20,9 +21,11 @@ export interface OptionForm {
 export type OptionForms = { readonly [key: string]: OptionForm }
 
 /** The options of an order's form in the order in which it names them: the first may be told without its name. */
-export const asWritten = (options: OptionForms): [key: string, option: OptionForm][] =>
-  // biome-ignore lint/plugin: forms are written in the source
-  Object.entries(options)
+export const asWritten = once(
+  (options: OptionForms): readonly (readonly [key: string, option: OptionForm])[] =>
+    // biome-ignore lint/plugin: forms are written in the source
+    Object.entries(options),
+)
 
 /** The values an option lists; where it takes others, those that have words of their own. */
 const listed = ({ values, words = {} }: OptionForm): readonly string[] =>

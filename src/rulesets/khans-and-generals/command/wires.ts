@@ -65,11 +65,14 @@ export class Wires {
 
   /** The sides that have laid a line, or one of whose lines was cut or mended, since the last look. */
   changed(state: KgState): SideId[] {
-    return everySide(state).flatMap(({ id, facts: { lines = NONE } }) => {
-      if (lines === (this.#known.get(id) ?? NONE)) return []
+    const changed: SideId[] = []
+    for (const { id, facts } of everySide(state)) {
+      const lines = facts.lines ?? NONE
+      if (lines === (this.#known.get(id) ?? NONE)) continue
       this.#known.set(id, lines)
-      return [id]
-    })
+      changed.push(id)
+    }
+    return changed
   }
 }
 

@@ -2,7 +2,7 @@ import type { Sum } from '../../../kernel/modifiers.ts'
 import { everyFeature } from '../../../kernel/ordered.ts'
 import { contains, insideLength, overlapsArea, shapeBox } from '../../../kernel/space/area.ts'
 import { passesOver, pointToLine } from '../../../kernel/space/obstacle.ts'
-import { boxesMeet } from '../../../kernel/space/segment.ts'
+import { boxesMeet, outsideBox } from '../../../kernel/space/segment.ts'
 import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { RuleId, UnitId } from '../../../kernel/words.ts'
@@ -83,20 +83,16 @@ function hindrance(state: KgState, at: Point): 'burning' | 'ground' | 'place' {
 
 /** How easily a place takes fire: the most of its area, zones and obstacles; null if it cannot burn (KG-FIR-03). */
 export function susceptibility(state: KgState, p: Point): number | null {
-  const features = everyFeature(state)
-  if (features.some((f) => isBarrier(f) && f.polygon !== undefined && contains(f.polygon, p))) return null
-  const found = features
-    .filter((f) => f.layer === 'zone' || f.layer === 'obstacle')
-    .filter((f) => isAt(f, p))
-    .map((f) =>
-      f.kind === 'field' && state.facts.season === 'summer' ? SUMMER_FIELD : WORKS_IGNITION[f.kind],
-    )
-    .filter((value) => value !== undefined)
-  const area = areaIgnition(state, p)
-  if (area !== undefined) found.push(area)
-  if (features.some((f) => f.layer === 'zone' && (f.kind === 'bunker' || f.kind === 'ruins') && isAt(f, p)))
-    return null
-  return found.length === 0 ? null : Math.max(...found)
+  let most = areaIgnition(state, p) ?? null
+  for (const f of everyFeature(state)) {
+    if (isBarrier(f) && f.polygon !== undefined && contains(f.polygon, p)) return null
+    if ((f.layer !== 'zone' && f.layer !== 'obstacle') || !isAt(f, p)) continue
+    if (f.layer === 'zone' && (f.kind === 'bunker' || f.kind === 'ruins')) return null
+    const grown = f.kind === 'field' && state.facts.season === 'summer'
+    const value = grown ? SUMMER_FIELD : WORKS_IGNITION[f.kind]
+    if (value !== undefined && (most === null || value > most)) most = value
+  }
+  return most
 }
 
 function areaIgnition(state: KgState, p: Point): number | undefined {
@@ -112,7 +108,7 @@ function areaIgnition(state: KgState, p: Point): number | undefined {
 const isAt = (f: Feature, p: Point): boolean =>
   f.polygon !== undefined
     ? contains(f.polygon, p)
-    : f.line !== undefined && pointToLine(f.line, p) <= CELL / 2
+    : f.line !== undefined && !outsideBox(shapeBox(f.line), p, CELL) && pointToLine(f.line, p) <= CELL / 2
 
 const isBarrier = (f: Feature): boolean => BARRIERS[f.layer]?.includes(f.kind) ?? false
 

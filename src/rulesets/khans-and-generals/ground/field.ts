@@ -77,11 +77,18 @@ export interface Field {
   /** Flares that hang over it, each over its point (KG-ART-11). */
   readonly flares: readonly Point[]
   /** All smoke and dust that hangs over it, in the order in which it came (KG-SMK-01). */
-  readonly smoke: readonly Feature[]
+  readonly smoke: readonly Cloud[]
   /** Ways off the map that a scenario opens (KG-MOV-16). */
   readonly exits: readonly Exit[]
   /** Of all these what may ever stop a line of sight. */
   readonly screens: Screens
+}
+
+/** Smoke or dust of whatever kind (KG-SMK-01). */
+export interface Cloud {
+  readonly kind: string
+  readonly polygon: Polygon
+  readonly box: Box
 }
 
 /** The crest of a hill and the box round it. */
@@ -96,7 +103,7 @@ export interface Screens {
   /** High obstacles. */
   readonly rows: readonly WallRow[]
   readonly crests: readonly Crest[]
-  readonly clouds: readonly { readonly polygon: Polygon; readonly box: Box }[]
+  readonly clouds: readonly Cloud[]
   /** Wrecks of vehicles, which hide what is behind them as the vehicles did (KG-AVP-09, KG-VIS-03). */
   readonly wrecks: readonly { readonly id: FeatureId; readonly polygon: Polygon; readonly box: Box }[]
 }
@@ -159,7 +166,7 @@ class Parts {
   readonly #rows = new Kept<Wall, readonly WallRow[]>(rowsOf)
   readonly #relief = new Kept<Feature, readonly Hill[]>((hills) => layered(hills).flatMap(hillOf))
   readonly #wrecks = new WeakMap<Feature, Screens['wrecks']>()
-  readonly #clouds = new WeakMap<Feature, Screens['clouds']>()
+  readonly #smoke = new WeakMap<Feature, readonly Cloud[]>()
 
   constructor(frozen: boolean, season: string) {
     this.#terrain = new Kept((areas) => terrainOf(areas, frozen))
@@ -174,12 +181,13 @@ class Parts {
     const relief = this.#relief.from(on('relief'))
     const obstacleFeatures = layered(on('obstacle'))
     const obstacles = obstacleFeatures.flatMap((f) => madeOnce(this.#walls, f, wallOf))
+    const clouds = (of: readonly Feature[]): Cloud[] => of.flatMap((f) => madeOnce(this.#smoke, f, cloudOf))
     const smoke = on('smoke')
     const screens: Screens = {
       areas: [...terrain, ...zones].filter((area) => area.limitsSight),
       rows: this.#rows.from(obstacles.filter((wall) => wall.row.height !== 'low')),
       crests: relief.flatMap(({ crest }) => (crest.length > 1 ? [{ line: crest, box: boxOf(crest) }] : [])),
-      clouds: layered(smoke).flatMap((f) => madeOnce(this.#clouds, f, cloudOf)),
+      clouds: clouds(layered(smoke)).filter(blindsWhoever),
       wrecks: obstacleFeatures.flatMap((f) => madeOnce(this.#wrecks, f, wreckOf)),
     }
     return {
@@ -190,7 +198,7 @@ class Parts {
       screens,
       fires: layered(on('fire')).flatMap((f) => (f.polygon ? [f.polygon] : [])),
       flares: layered(on('flare')).flatMap(({ at }) => (at ? [at] : [])),
-      smoke,
+      smoke: clouds(smoke),
       exits: layered(on('objective')).flatMap(exitOf),
     }
   }
@@ -252,9 +260,11 @@ function zoneOf(f: Feature, season: string): ZoneArea[] {
   ]
 }
 
-/** A cloud through which nothing is seen (KG-SMK-03). */
-const cloudOf = ({ kind, polygon }: Feature): Screens['clouds'] =>
-  kind === 'fire' && polygon !== undefined ? [{ polygon, box: boxOf(polygon) }] : []
+const cloudOf = ({ kind, polygon }: Feature): readonly Cloud[] =>
+  polygon === undefined ? [] : [{ kind, polygon, box: boxOf(polygon) }]
+
+/** Nothing is seen through the smoke of a fire, whoever looks (KG-SMK-03). */
+const blindsWhoever = ({ kind }: Cloud): boolean => kind === 'fire'
 
 const wreckOf = ({ id, kind, polygon }: Feature): Screens['wrecks'] =>
   kind === 'wreck' && polygon !== undefined ? [{ id, polygon, box: boxOf(polygon) }] : []

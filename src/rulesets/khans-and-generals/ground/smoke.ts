@@ -3,7 +3,7 @@ import { everyFeature } from '../../../kernel/ordered.ts'
 import { bearing, offset, wholePoint } from '../../../kernel/space/angle.ts'
 import { insideLength } from '../../../kernel/space/area.ts'
 import { circlePoints, extent } from '../../../kernel/space/base.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxOf, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import type { RuleId } from '../../../kernel/words.ts'
@@ -28,8 +28,16 @@ const SCREEN = 100
 
 const clouds = (state: KgState): Feature[] => everyFeature(state).filter((f) => f.layer === 'smoke')
 
-const between = (a: Point, b: Point, polygon: Polygon | undefined): boolean =>
-  polygon !== undefined && insideLength({ a, b }, polygon, 'out') > 0
+/** The kinds of smoke and dust through which a line goes. */
+function passedBy(state: KgState, a: Point, b: Point): ReadonlySet<string> {
+  const passed = new Set<string>()
+  const about = boxOf([a, b])
+  for (const { kind, box, polygon } of fieldOf(state).smoke) {
+    if (!passed.has(kind) && boxesMeet(about, box) && insideLength({ a, b }, polygon, 'out') > 0)
+      passed.add(kind)
+  }
+  return passed
+}
 
 /** Shooting through a screen that has been looked through (KG-SMK-04). */
 export const screenTerm = (): Term => term('kg.term.screen', -3, 'KG-SMK-04')
@@ -54,9 +62,7 @@ export function smokeAlong(
   a: Point,
   b: Point,
 ): { blocked: boolean; terms: Term[] } {
-  const all = fieldOf(state).smoke
-  if (all.length === 0) return { blocked: false, terms: [] }
-  const passed = new Set(all.filter((f) => between(a, b, f.polygon)).map((f) => f.kind))
+  const passed = passedBy(state, a, b)
   if (passed.has('fire')) return { blocked: true, terms: [] }
   if (passed.has('screen') || passed.has('dust')) {
     if (testedThisTurn(state, looker) !== 1) return { blocked: true, terms: [] }
@@ -67,8 +73,10 @@ export function smokeAlong(
 }
 
 /** Whether a line passes a screen or dust, which has to be looked through (KG-SMK-04). */
-export const screened = (state: KgState, a: Point, b: Point): boolean =>
-  fieldOf(state).smoke.some((f) => (f.kind === 'screen' || f.kind === 'dust') && between(a, b, f.polygon))
+export function screened(state: KgState, a: Point, b: Point): boolean {
+  const passed = passedBy(state, a, b)
+  return passed.has('screen') || passed.has('dust')
+}
 
 /** 1: it looks through screens in this game turn, 0: it failed to, null: not tried (KG-SMK-04). */
 export function testedThisTurn(state: KgState, u: KgUnit): number | null {

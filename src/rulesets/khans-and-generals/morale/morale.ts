@@ -17,7 +17,6 @@ import {
   onTable,
   set,
   setNote,
-  unitsOnTable,
 } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { isVehicle } from '../units/vehicles.ts'
@@ -30,6 +29,8 @@ const tokens = (u: KgUnit): Marker[] => u.markers.filter((m) => m.kind === RELUC
 
 /** A token that goes by itself is temporary; lowering effects touch no other (KG-MOR-16). */
 const isTemporary = (m: Marker): boolean => m.expires !== undefined
+
+const mayGiveWay = (m: Marker): boolean => m.kind === RELUCTANCE && isTemporary(m)
 
 /** A unit's present Reluctance as the sum of its terms: what it started with and every token (KG-DAT-02). */
 export function reluctanceSum(u: KgUnit): Sum {
@@ -253,10 +254,7 @@ function detachmentBroken(state: KgState, side: SideId, hq: UnitId): boolean {
 /** The breaker's detachment within 20 cm takes heart when it has broken a whole enemy detachment (KG-MOR-17). */
 export function heartens(battle: KgBattle, fallen: KgUnit, place: Placed, by: KgUnit): void {
   if (!detachmentBroken(battle.state, fallen.side, fallen.hq)) return
-  for (const u of unitsOnTable(battle.state)) {
-    if (u.side !== by.side || u.hq !== by.hq || distance(placed(u), place) > 200) continue
-    lowerReluctance(battle, u, { ...MORALE.enemyBroken, amount: -MORALE.enemyBroken.amount })
-  }
+  takeHeart(battle, by.side, MORALE.enemyBroken, (u) => u.hq === by.hq && isWithin(u, place))
 }
 
 /**
@@ -264,10 +262,25 @@ export function heartens(battle: KgBattle, fallen: KgUnit, place: Placed, by: Kg
  * (KG-MOR-17).
  */
 export function cheered(battle: KgBattle, place: Placed, by: KgUnit): void {
-  for (const u of unitsOnTable(battle.state)) {
-    if (u.side !== by.side) continue
-    const near = u.id === by.id || (distance(placed(u), place) <= 200 && seesPoint(battle.state, u, place.at))
-    if (!near) continue
-    lowerReluctance(battle, u, { ...MORALE.vehicleDestroyed, amount: -MORALE.vehicleDestroyed.amount })
+  const { state } = battle
+  const sees = (u: KgUnit): boolean => isWithin(u, place) && seesPoint(state, u, place.at)
+  takeHeart(battle, by.side, MORALE.vehicleDestroyed, (u) => u.id === by.id || sees(u))
+}
+
+/** How far the fall of an enemy is felt, mm (KG-MOR-17). */
+const FELT = 200
+
+const isWithin = (u: KgUnit, place: Placed): boolean => distance(placed(u), place) <= FELT
+
+/** Units of a side on the table take heart; who has no token that may give way has none to lose (KG-MOR-16). */
+function takeHeart(
+  battle: KgBattle,
+  side: SideId,
+  { amount, rule, why }: MoraleEvent,
+  who: (u: KgUnit) => boolean,
+): void {
+  for (const u of unitsOf(battle.state, side)) {
+    if (!onTable(u) || !u.markers.some(mayGiveWay) || !who(u)) continue
+    lowerReluctance(battle, u, { amount: -amount, rule, why })
   }
 }

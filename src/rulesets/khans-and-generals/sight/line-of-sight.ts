@@ -32,8 +32,29 @@ export function lineOfSight(from: Viewpoint, to: Viewpoint, hulls: readonly Hull
 
 /** Whether any line from one base to another is free: less work than {@link lineOfSight}. */
 export function anyLine(from: Viewpoint, to: Viewpoint, hulls: readonly Hull[]): boolean {
+  if (isFreeStill(from, to, hulls)) return true
   const lines = linesBetween(from, to, hulls)
-  return lines !== null && (lines.allFree || lines.anyFree())
+  if (lines === null || !(lines.allFree || lines.anyFree())) return false
+  to.seen = { shape: from.shape, inPosition: from.inPosition, hulls }
+  return true
+}
+
+/** Whether a line from one base to the other was found free when nothing stood otherwise. */
+function isFreeStill(from: Viewpoint, to: Viewpoint, hulls: readonly Hull[]): boolean {
+  const { seen } = to
+  if (seen === null || from.field !== to.field) return false
+  if (seen.shape !== from.shape || seen.inPosition !== from.inPosition) return false
+  if (seen.hulls === hulls) return true
+  const own = ({ shape }: Hull): boolean => shape === from.shape || shape === to.shape
+  let next = 0
+  for (const hull of seen.hulls) {
+    if (own(hull)) continue
+    while (next < hulls.length && own(hulls[next] as Hull)) next += 1
+    if (hulls[next] !== hull) return false
+    next += 1
+  }
+  while (next < hulls.length && own(hulls[next] as Hull)) next += 1
+  return next === hulls.length
 }
 
 /** Whether a base sees a bare point of the ground: the point is looked at as a place in its area's depth. */

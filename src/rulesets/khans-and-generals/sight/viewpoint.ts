@@ -4,6 +4,7 @@ import type { Box, Placed, Point, Polyline, Segment } from '../../../kernel/spac
 import type { Crest, Field, TerrainArea, ZoneArea } from '../ground/field.ts'
 import { type Ground, groundOn, hillOn } from '../ground/standing.ts'
 import type { WallRow } from '../ground/wall-rows.ts'
+import type { Hull } from './hulls.ts'
 
 /** Somebody who looks or is looked at: a base, and the obstacle at which it has taken position. */
 export interface Looker extends Placed {
@@ -17,6 +18,13 @@ export interface Barrier {
   readonly crest?: Crest
 }
 
+/** How one stood from whom a line was free, and the hulls past which it went. */
+export interface Seen {
+  readonly shape: Footprint
+  readonly inPosition: string | null
+  readonly hulls: readonly Hull[]
+}
+
 /** One who looks or is looked at, as he stands on a field, with what every look asks of him. */
 export class Viewpoint {
   readonly field: Field
@@ -24,6 +32,8 @@ export class Viewpoint {
   readonly inPosition: string | null
   /** What blocked the last viewer that did not see him: mostly it blocks the next one too. */
   barrier: Barrier | null = null
+  /** From where, and past which hulls, a line to him was last found free. */
+  seen: Seen | null = null
   /** Between which of his and of the other's points the last free line went: mostly the next one goes there too. */
   lastFree = { own: 0, other: 0 }
   #ground: Ground | null
@@ -48,6 +58,8 @@ export class Viewpoint {
   on(field: Field): Viewpoint {
     const same = new Viewpoint(field, this.shape, this.inPosition, this.#ground)
     same.#aloft = this.#aloft
+    same.#samples = this.#samples
+    same.#corners = this.#corners
     return same
   }
 
@@ -102,6 +114,16 @@ export function viewpointOf(field: Field, looker: Looker): Viewpoint {
   const fresh = Viewpoint.of(field, looker)
   known.set(looker, fresh)
   return fresh
+}
+
+/** The viewpoint of somebody at a place to which he may come: kept for when he has. */
+export function viewpointAt(field: Field, looker: Looker, place: Footprint): Viewpoint {
+  const before = known.get(looker)
+  if (before?.field === field && before.shape === place && before.inPosition === looker.inPosition)
+    return before
+  const there = new Viewpoint(field, place, looker.inPosition)
+  known.set(looker, there)
+  return there
 }
 
 /** No line between two bases begins or ends farther from their middles than their reach and this, mm. */
