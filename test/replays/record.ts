@@ -8,7 +8,7 @@ recordReplays([
   // A raid on a vehicle, missions of a battery off the map, a cut telephone line.
   { ruleset: 'khans-and-generals', scenario: 'borki', seed: 7 },
   // Units in lorries and out of them, overruns, a flamethrower, missions, a dogfight, flak.
-  { ruleset: 'khans-and-generals', scenario: 'borki-second-day', seed: 2 },
+  { ruleset: 'khans-and-generals', scenario: 'borki-second-day', seed: 10 },
   // Aircraft on both sides, one shot down.
   { ruleset: 'khans-and-generals', scenario: 'zalesie', seed: 5 },
   { ruleset: 'szwadron', scenario: 'grochow', seed: 5 },

@@ -10,14 +10,7 @@ import { MORALE, type MoraleEvent } from '../tables/morale-events.ts'
 import { mayStandOnce } from '../units/abilities.ts'
 import { unitsOf } from '../units/changes.ts'
 import { hasSection } from '../units/sections.ts'
-import {
-  type KgBattle,
-  type KgState,
-  type KgUnit,
-  onTable,
-  set,
-  setNote,
-} from '../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, onTable, set, setNote } from '../units/state.ts'
 import { trainingTest } from '../units/tests.ts'
 import { isVehicle } from '../units/vehicles.ts'
 import { unitBroke } from './course-of-battle.ts'
