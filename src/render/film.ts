@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Scene } from '../kernel/scene.ts'
+import { animated, type Change, changesOf, EACH_TAKES, type Written, written } from './animated.ts'
 import type { Film, FilmKind, RenderOptions } from './options.ts'
-import { drawFrames } from './render.ts'
+import { drawFrames, type Frames } from './render.ts'
 
 /** Pixels of its longer side. */
 export const FILM_SIDE = 800
@@ -9,33 +10,27 @@ export const FILM_SIDE = 800
 const STANDS = 900
 const LAST_STANDS = 3500
 
-/** So many bytes a frame: twenty are a quarter of a megabyte, which a phone loads at once. */
-const FRAME_BYTES = 12_800
-/** Flat tones lose little that is seen at this quality, and more effort takes three times as long for a sixth less. */
-const FINE: Grade = { quality: 55, scale: 1 }
-/**
- * For a field on which everything moves: more and more coarsely, which leaves names readable to the last, and only then smaller; the
- * least bytes come last. `share`: of the bytes of the finest.
- */
-const GRADES: readonly (Grade & { readonly share: number })[] = [
-  { ...FINE, share: 1 },
-  { quality: 34, scale: 1, share: 0.81 },
-  { quality: 20, scale: 1, share: 0.69 },
-  { quality: 13, scale: 1, share: 0.61 },
-  { quality: 8, scale: 1, share: 0.52 },
-  { quality: 5, scale: 1, share: 0.47 },
-  { quality: 8, scale: 0.8, share: 0.37 },
-  { quality: 8, scale: 0.64, share: 0.27 },
-  { quality: 5, scale: 0.5, share: 0.18 },
-]
-/** Where in a film a frame and the next are written to judge the size of all beforehand: after so much of it. */
-const SAMPLED = [1 / 3, 2 / 3] as const
-
-/** How fine a film is written, and how large beside {@link FILM_SIDE}. */
+/** So many bytes a frame: twenty are a quarter of a million, which a phone loads at once. */
+const FRAME_BYTES = 12_500
 interface Grade {
   readonly quality: number
-  readonly scale: number
+  readonly share: number
 }
+const COARSEST: Grade = { quality: 5, share: 0.47 }
+/** How coarsely a picture is written, and its share of the bytes of the finest, on which flat tones lose little that is seen. */
+const GRADES: readonly Grade[] = [
+  { quality: 55, share: 1 },
+  { quality: 45, share: 0.915 },
+  { quality: 34, share: 0.81 },
+  { quality: 27, share: 0.745 },
+  { quality: 20, share: 0.68 },
+  { quality: 13, share: 0.61 },
+  { quality: 8, share: 0.52 },
+  COARSEST,
+]
+/** For a field on which everything moves: names are readable to the coarsest at full size, and only then it is made smaller. */
+const SCALES = [1, 0.8, 0.64, 0.5] as const
+
 const GIF = { colours: 64, effort: 3, dither: 0.3, loop: 0, interFrameMaxError: 4 } as const
 
 /**
@@ -48,125 +43,110 @@ export async function drawFilm(
   kind: FilmKind,
 ): Promise<Film> {
   if (scenes.length === 0) throw new RangeError('A film has a frame at least.')
-  const { pixels, width, height, count } = await drawFrames(scenes, { longSide: FILM_SIDE, ...options })
+  const strip = await drawFrames(scenes, { longSide: FILM_SIDE, ...options })
+  const { count } = strip
   const delay = Array.from({ length: count }, (_, i) => (i === count - 1 ? LAST_STANDS : STANDS))
-  const strip: Strip = { pixels, width, height, count }
   if (kind === 'gif')
     return finished(
       strip,
       await opened(strip)
+        .removeAlpha()
         .gif({ ...GIF, delay })
         .toBuffer(),
     )
-  // Writing all of it takes as long as drawing it, so it is judged by a few frames how fine it may be.
-  const most = FRAME_BYTES * count
-  const judged = await wouldTake(strip)
-  const from = GRADES.findIndex(({ share }) => judged * share <= most)
-  for (let at = from < 0 ? GRADES.length - 1 : from; ; at++) {
-    const grade = GRADES[at] ?? FINE
-    const written = await shrunk(strip, grade.scale)
-    const bytes = await opened(written).webp({ quality: grade.quality, effort: 2, loop: 0, delay }).toBuffer()
-    if (bytes.length <= most || at >= GRADES.length - 1) return finished(written, bytes)
+  const most = FRAME_BYTES * count - HEAD
+  for (const scale of SCALES) {
+    const sized = await shrunk(strip, scale)
+    const pictures = await writtenWithin(changesOf(sized), most, scale === SCALES.at(-1))
+    if (pictures !== null) return finished(sized, animated(sized, pictures, delay))
   }
+  throw new RangeError('The smallest scale takes whatever comes.')
 }
+
+/** What a file takes before its first picture, in bytes. */
+const HEAD = 44
+
+const sizeOf = (pictures: readonly Written[]): number =>
+  pictures.reduce((sum, { chunks }) => sum + chunks.length + EACH_TAKES, 0)
+
+/** What a part that changes takes, as many times as much as one of the first picture: there units and their names stand. */
+const BUSIER = 1.7
+/** Bytes of a part of the first picture as finely as can be, as long as none is written. */
+const USUAL = 5
 
 /**
- * About how many bytes all frames take when they are written finely: the first, and the others by how much of the field changes in them,
- * at so many bytes for each part of it as the sampled ones take.
+ * Writes pictures so finely that together they take so many bytes at most: each goes by what those before it have
+ * taken, and by how much of the field is still to change. So each is written once; only where the last ones take more than was to be
+ * expected, the largest are written again.
+ * @param anyway whether they are written as coarsely as can be where that is still too much.
+ * @returns null where it is, and they are not.
  */
-async function wouldTake(strip: Strip): Promise<number> {
-  const { width, height, count, pixels } = strip
-  const size = width * height * 3
-  const run = async (first: number, frames: number): Promise<number> => {
-    const part = {
-      width,
-      height,
-      count: frames,
-      pixels: pixels.subarray(first * size, (first + frames) * size),
-    }
-    const { quality } = FINE
-    return (await opened(part).webp({ quality, effort: 0, loop: 0 }).toBuffer()).length
+async function writtenWithin(
+  changes: readonly Change[],
+  most: number,
+  anyway: boolean,
+): Promise<Written[] | null> {
+  const pictures: Graded[] = []
+  const weight = ({ parts }: Change, i: number): number => (i === 0 ? parts : parts * BUSIER)
+  let left = changes.reduce((sum, change, i) => sum + weight(change, i), 0)
+  let [seen, taken] = [1, USUAL]
+  for (const [i, change] of changes.entries()) {
+    const grade = finestWithin((most - sizeOf(pictures)) / (left * (taken / seen)))
+    const picture = { ...(await written(change, grade.quality)), grade }
+    pictures.push(picture)
+    if (i === 0) [seen, taken] = [0, 0]
+    seen += weight(change, i)
+    taken += finely(picture)
+    left -= weight(change, i)
+    if (!anyway && leastOf(pictures) > most) return null
   }
-  if (count < 2 * SAMPLED.length + 1) return 0
-  let [first, bytes, parts] = [0, 0, 0]
-  for (const share of SAMPLED) {
-    const at = Math.floor(count * share)
-    const whole = await run(at, 1)
-    first += whole / SAMPLED.length
-    bytes += (await run(at, 2)) - whole
-    parts += changedParts(strip, at + 1)
+  while (sizeOf(pictures) > most) {
+    const [largest] = pictures
+      .filter(({ grade }) => grade !== COARSEST)
+      .toSorted((a, b) => b.chunks.length - a.chunks.length)
+    if (largest === undefined) return anyway ? pictures : null
+    const grade = GRADES[GRADES.indexOf(largest.grade) + 2] ?? COARSEST
+    const again = { ...(await written(largest.change, grade.quality)), grade }
+    pictures[pictures.indexOf(largest)] = again
   }
-  let all = 0
-  for (let frame = 1; frame < count; frame++) all += changedParts(strip, frame)
-  return EFFORT * (first + (bytes / Math.max(1, parts)) * all)
+  return pictures
 }
 
-/** What is written with more effort than the sample takes so much of its bytes. */
-const EFFORT = 0.78
-/** Pixels of a part of the field, by which changes are written. */
-const PART = 16
-
-/** In how many parts of the field a frame differs from the one before; every fourth row of each is looked at. */
-function changedParts({ pixels, width, height }: Strip, frame: number): number {
-  const size = width * height * 3
-  let changed = 0
-  for (let y = 0; y < height; y += PART)
-    for (let x = 0; x < width; x += PART) {
-      const wide = Math.min(PART, width - x) * 3
-      if (
-        differs(pixels, {
-          from: frame * size + (y * width + x) * 3,
-          wide,
-          rows: Math.min(PART, height - y),
-          stride: width * 3,
-          back: size,
-        })
-      )
-        changed += 1
-    }
-  return changed
+/** A picture with how coarsely it is written. */
+interface Graded extends Written {
+  readonly grade: Grade
 }
 
-/** Whether some bytes are otherwise than those so far back, row by row. */
-function differs(
-  pixels: Uint8Array,
-  { from, wide, rows, stride, back }: Readonly<Record<'from' | 'wide' | 'rows' | 'stride' | 'back', number>>,
-): boolean {
-  for (let row = 0; row < rows; row += 4) {
-    const at = from + row * stride
-    for (let i = at; i < at + wide; i++) if (pixels[i] !== pixels[i - back]) return true
-  }
-  return false
-}
+/** What a picture would take as finely as can be, in bytes. */
+const finely = ({ chunks, grade }: Graded): number => chunks.length / grade.share
 
-/** Frames of one size, one under the other. */
-interface Strip {
-  readonly pixels: Uint8Array
-  readonly width: number
-  readonly height: number
-  readonly count: number
-}
+/** About what pictures would take as coarsely as can be, in bytes. */
+const leastOf = (pictures: readonly Graded[]): number =>
+  pictures.reduce((sum, picture) => sum + finely(picture) * COARSEST.share, 0)
 
-const finished = ({ width, height, count }: Strip, bytes: Uint8Array): Film => ({
+/** The finest grade that takes so much of the finest's bytes at most; the coarsest, where none does. */
+const finestWithin = (share: number): Grade => GRADES.find((grade) => grade.share <= share) ?? COARSEST
+
+const finished = ({ width, height, count }: Omit<Frames, 'pixels'>, bytes: Uint8Array): Film => ({
   bytes,
   width,
   height,
   frames: count,
 })
 
-const opened = ({ pixels, width, height, count }: Strip): Sharp =>
+const opened = ({ pixels, width, height, count }: Frames): Sharp =>
   sharp(pixels, {
-    raw: { width, height: height * count, channels: 3, pageHeight: height },
+    raw: { width, height: height * count, channels: 4, pageHeight: height },
     limitInputPixels: false,
   })
 
 /** The same, smaller: an animation cannot be resized as one, but the strip can, for all of its frames alike. */
-async function shrunk(strip: Strip, scale: number): Promise<Strip> {
+async function shrunk(strip: Frames, scale: number): Promise<Frames> {
   if (scale === 1) return strip
   const { pixels, width, height, count } = strip
   const small = { width: Math.round(width * scale), height: Math.round(height * scale) }
   const whole = sharp(pixels, {
-    raw: { width, height: height * count, channels: 3 },
+    raw: { width, height: height * count, channels: 4 },
     limitInputPixels: false,
   })
   const resized = await whole

@@ -62,8 +62,8 @@ function canvasOf(width: number, height: number): Canvas {
   return found ?? createCanvas(width, height)
 }
 
-/** Pictures of one size, one under the other, three bytes a pixel. */
-interface Frames {
+/** Pictures of one size, one under the other, four bytes a pixel: its colours, and a fourth that says it is opaque. */
+export interface Frames {
   readonly pixels: Uint8Array
   readonly width: number
   readonly height: number
@@ -85,10 +85,10 @@ export function drawFrames(scenes: readonly Scene[], options: RenderOptions): Pr
       const canvas = await draw(fits, { ...options, again: true }, labels)
       if (i === 0) {
         ;({ width, height } = canvas)
-        pixels = new Uint8Array(width * height * 3 * scenes.length)
+        pixels = new Uint8Array(width * height * 4 * scenes.length)
       }
-      const size = width * height * 3
-      withoutAlpha(canvas.data(), pixels, count * size)
+      const size = width * height * 4
+      pixels.set(canvas.data(), count * size)
       if (used.length < 2) used.push(canvas)
       const [last, now] = [count - 1, count].map((at) =>
         pixels.subarray(Math.max(0, at * size), (at + 1) * size),
@@ -96,19 +96,8 @@ export function drawFrames(scenes: readonly Scene[], options: RenderOptions): Pr
       if (count === 0 || Buffer.compare(last ?? pixels, now ?? pixels) !== 0) count += 1
       await yieldToEventLoop()
     }
-    return { pixels: pixels.subarray(0, count * width * height * 3), width, height, count }
+    return { pixels: pixels.subarray(0, count * width * height * 4), width, height, count }
   })
-}
-
-/** Copies the colours of an opaque picture, read a pixel at a time. */
-function withoutAlpha(from: Uint8Array, to: Uint8Array, at: number): void {
-  const pixels = new DataView(from.buffer, from.byteOffset, from.byteLength)
-  for (let read = 0, write = at; read < from.length; read += 4, write += 3) {
-    const pixel = pixels.getUint32(read, true)
-    to[write] = pixel
-    to[write + 1] = pixel >> 8
-    to[write + 2] = pixel >> 16
-  }
 }
 
 /** A scene with its place in the picture. */

@@ -44,15 +44,17 @@ export async function benchFilm(): Promise<Row[]> {
     const took: number[] = []
     let bytes = 0
     await work('film', { reel, kind, language: 'en' })
-    const delay = monitorEventLoopDelay({ resolution: 1 })
-    delay.enable()
     for (let i = 0; i < 3; i++) {
       const since = processorTime()
       bytes = (await work('film', { reel, kind, language: 'en' })).bytes.length
       took.push(processorTime() - since)
     }
+    // By itself, for whoever watches the loop every millisecond takes time for it.
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    await work('film', { reel, kind, language: 'en' })
     delay.disable()
-    return { took: median(took), kib: bytes / 1024, stall: delay.max / 1e6 }
+    return { took: median(took), kb: bytes / 1000, stall: delay.max / 1e6 }
   }
   try {
     const rows: Row[] = []
@@ -64,10 +66,10 @@ export async function benchFilm(): Promise<Row[]> {
       ...replayFiles().map((name) => [`all of ${name.replace('.json.gz', '')}`, name, true] as const),
     ] as const
     for (const [what, name, whole] of told) {
-      const { took, kib, stall } = await film(name, whole, 'webp')
+      const { took, kb, stall } = await film(name, whole, 'webp')
       rows.push(
         { name: `film of 20 pictures, ${what}`, value: took, unit: 'ms', target: { atMost: 1500 } },
-        { name: '  its size', value: kib, unit: 'KiB', target: { atMost: 250 } },
+        { name: '  its size', value: kb, unit: 'KB', target: { atMost: 250 } },
         {
           name: '  longest stall of the event loop meanwhile',
           value: stall,
@@ -78,7 +80,7 @@ export async function benchFilm(): Promise<Row[]> {
     }
     const gif = await film('khans-and-generals-kalina-3.json.gz', true, 'gif')
     rows.push({ name: 'the same as a GIF, all of Kalina', value: gif.took, unit: 'ms' })
-    rows.push({ name: '  its size', value: gif.kib, unit: 'KiB' })
+    rows.push({ name: '  its size', value: gif.kb, unit: 'KB' })
     return rows
   } finally {
     await workshop.close()

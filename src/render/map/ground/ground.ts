@@ -15,36 +15,56 @@ import { drawObstacle } from './obstacles.ts'
 import { drawRelief } from './relief.ts'
 import { drawStoreys } from './roofs.ts'
 
+/** What is drawn with the ground: fire and smoke come and go, and are drawn with the units. */
+type Standing = Exclude<SceneFeature, { readonly shape: 'cloud' }>
+const stands = (feature: SceneFeature): feature is Standing => feature.shape !== 'cloud'
+
+/** A ground as it is asked for. */
+interface Asked {
+  readonly scene: Scene
+  readonly frame: Frame
+  readonly grid: boolean
+  readonly features: readonly Standing[]
+}
+
+/** What is drawn already: some features, each in words, upon something in words, too. */
+interface Drawn {
+  readonly canvas: Canvas
+  readonly rest: string
+  readonly words: readonly string[]
+}
+
 /**
  * Whole grounds already drawn, by what they show: a battle's ground rarely changes from picture to picture. Each is 8 MiB in
  * each thread that draws.
  */
-const drawn = new LRUCache<string, Canvas>({ max: 6 })
+const drawn = new LRUCache<string, Drawn>({ max: 4 })
 
-/** Fire and smoke come and go: they are drawn with the units, not with the ground. */
-const isCloud = (feature: SceneFeature): boolean => feature.shape === 'cloud'
+/**
+ * What lies undermost in grounds that change: the features that two of them begin with, without what is drawn over all features. A ground that
+ * differs from another in what lies uppermost, as a line that was laid or a hulk, is drawn on from there.
+ */
+const beds = new LRUCache<string, Drawn>({ max: 2 })
 
-const keyOf = (scene: Scene, frame: Frame, grid: boolean): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        scene.ground,
-        scene.light,
-        scene.hexes?.rows,
-        scene.map.square,
-        scene.features.filter((f) => !isCloud(f)),
-        frame.window,
-        frame.map,
-        frame.width,
-        frame.height,
-        grid,
-      ]),
-    )
-    .digest('base64')
+const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64')
+
+/** All that a ground shows besides its features, and where. */
+const restOf = ({ scene, frame, grid }: Asked): string =>
+  digest([
+    scene.ground,
+    scene.light,
+    scene.hexes?.rows,
+    scene.map.square,
+    frame.window,
+    frame.map,
+    frame.width,
+    frame.height,
+    grid,
+  ])
 
 /**
  * The ground of a battle with its works, grid and border, as a canvas to copy from; do not draw on it.
- * Drawn in slices the first time, then remembered.
+ * Drawn in slices the first time, then remembered. How it looks never depends on what was drawn before it.
  * @param again whether it will be asked for again: hardly any two pictures of a part show the same part.
  */
 export async function groundOf(
@@ -52,11 +72,74 @@ export async function groundOf(
   frame: Frame,
   { grid, again }: { readonly grid: boolean; readonly again: boolean },
 ): Promise<Canvas> {
-  const key = again ? keyOf(scene, frame, grid) : null
-  const known = key === null ? undefined : drawn.get(key)
-  if (known !== undefined) return known
+  const asked: Asked = { scene, frame, grid, features: scene.features.filter(stands) }
   const canvas = createCanvas(frame.width, frame.height)
   const ink = canvas.getContext('2d')
+  if (!again) {
+    await drawBed(ink, asked)
+    await drawOver(ink, asked)
+    return canvas
+  }
+  const rest = restOf(asked)
+  const words = asked.features.map((feature) => JSON.stringify(feature))
+  const key = digest([rest, words])
+  const known = drawn.get(key)
+  if (known !== undefined) return known.canvas
+  const bed = await bedOf(asked, rest, words)
+  if (bed !== null) ink.drawImage(bed.canvas, 0, 0)
+  await drawBed(ink, asked, { from: bed?.words.length ?? 0 })
+  await drawOver(ink, asked)
+  drawn.set(key, { canvas, rest, words })
+  return canvas
+}
+
+/** What a ground is drawn on from; null where none like it was drawn lately. */
+async function bedOf(asked: Asked, rest: string, words: readonly string[]): Promise<Drawn | null> {
+  const begins = (other: Drawn): number =>
+    other.rest === rest ? count(words, (word, i) => word === other.words[i]) : 0
+  const known = [...beds.values()].find((bed) => bed.rest === rest && begins(bed) === bed.words.length)
+  if (known !== undefined) return known
+  const shared = Math.max(0, ...[...drawn.values()].map(begins))
+  if (shared === 0) return null
+  const canvas = createCanvas(asked.frame.width, asked.frame.height)
+  await drawBed(canvas.getContext('2d'), asked, { to: shared })
+  const bed = { canvas, rest, words: words.slice(0, shared) }
+  beds.set(rest, bed)
+  return bed
+}
+
+/** How many of the first hold, one after the other. */
+function count<T>(all: readonly T[], holds: (one: T, at: number) => boolean): number {
+  const first = all.findIndex((one, at) => !holds(one, at))
+  return first < 0 ? all.length : first
+}
+
+/** Does something inside the map only. */
+async function onMap(ink: Ink, { map }: Frame, draw: () => void | Promise<void>): Promise<void> {
+  ink.save()
+  ink.beginPath()
+  ink.rect(map.x, map.y, map.w, map.h)
+  ink.clip()
+  await draw()
+  ink.restore()
+}
+
+/** Draws the bare ground with its features, or goes on after some of them. */
+const drawBed = (
+  ink: Ink,
+  { scene, frame, features }: Asked,
+  { from = 0, to = features.length }: { readonly from?: number; readonly to?: number } = {},
+): Promise<void> =>
+  onMap(ink, frame, async () => {
+    if (from === 0) drawBare(ink, scene, frame)
+    for (const feature of features.slice(0, from)) passOver(ink, feature)
+    for (const feature of features.slice(from, to)) {
+      if (drawFeature(ink, scene, frame, feature)) await settle(ink)
+    }
+  })
+
+/** Draws the ground as it is where nothing stands on it. */
+function drawBare(ink: Ink, scene: Scene, frame: Frame): void {
   const { map } = frame
   const corners = [
     { x: map.x, y: map.y },
@@ -64,51 +147,44 @@ export async function groundOf(
     { x: map.x + map.w, y: map.y + map.h },
     { x: map.x, y: map.y + map.h },
   ]
-  ink.save()
-  ink.beginPath()
-  ink.rect(map.x, map.y, map.w, map.h)
-  ink.clip()
   ink.fillStyle = groundColour(scene.ground)
   ink.fillRect(map.x, map.y, map.w, map.h)
-  if (!scene.ground.toLowerCase().includes('snow')) {
-    ink.strokeStyle = 'rgba(110,100,55,0.30)'
-    ink.lineWidth = 1.3 * frame.mark
-    ink.lineCap = 'round'
-    scatterOver(
-      frame,
-      corners,
-      62 * frame.mark,
-      0,
-      (p, dice) => dice(7) > 0.5 && tuft(ink, p, 12 * frame.mark, 0),
-    )
-    ink.lineCap = 'butt'
-  }
-  for (const feature of scene.features) {
-    if (isCloud(feature)) continue
-    if (drawFeature(ink, scene, frame, feature)) await settle(ink)
-  }
-  const filter = lightFilter(scene.light)
-  if (filter !== null) {
-    ink.globalCompositeOperation = 'multiply'
-    ink.fillStyle = filter
-    ink.fillRect(map.x, map.y, map.w, map.h)
-    ink.globalCompositeOperation = 'source-over'
-  }
-  if (scene.hexes !== undefined) {
-    if (grid) {
-      drawHexGrid(ink, frame, scene.hexes)
-      drawHexNumbers(ink, frame, scene.hexes)
+  if (scene.ground.toLowerCase().includes('snow')) return
+  ink.strokeStyle = 'rgba(110,100,55,0.30)'
+  ink.lineWidth = 1.3 * frame.mark
+  ink.lineCap = 'round'
+  scatterOver(
+    frame,
+    corners,
+    62 * frame.mark,
+    0,
+    (p, dice) => dice(7) > 0.5 && tuft(ink, p, 12 * frame.mark, 0),
+  )
+  ink.lineCap = 'butt'
+}
+
+/** Draws what lies over all features: the light, the grid, the border. */
+async function drawOver(ink: Ink, { scene, frame, grid }: Asked): Promise<void> {
+  const { map } = frame
+  await onMap(ink, frame, () => {
+    const filter = lightFilter(scene.light)
+    if (filter !== null) {
+      ink.globalCompositeOperation = 'multiply'
+      ink.fillStyle = filter
+      ink.fillRect(map.x, map.y, map.w, map.h)
+      ink.globalCompositeOperation = 'source-over'
     }
-  } else if (grid) drawGridLines(ink, frame, scene.map)
-  ink.restore()
+    if (!grid) return
+    if (scene.hexes === undefined) return drawGridLines(ink, frame, scene.map)
+    drawHexGrid(ink, frame, scene.hexes)
+    drawHexNumbers(ink, frame, scene.hexes)
+  })
   if (scene.hexes === undefined) drawBorder(ink, frame, scene.map, grid)
   else {
     drawFrame(ink, frame)
     if (grid) drawHexNames(ink, frame, scene.hexes)
   }
   await settle(ink)
-  if (key !== null) drawn.set(key, canvas)
-  return canvas
 }
 
 /** The canvas only notes strokes down and paints them when pixels are wanted: ask for one, then let others run. */
@@ -133,30 +209,30 @@ function shows(frame: Frame, outline: readonly Pixel[]): boolean {
   )
 }
 
-/** Passes over a feature of which nothing shows: corners of what follows are as they would be after it. */
-function passed(ink: Ink, join: 'round' | 'miter'): false {
-  ink.lineJoin = join
-  return false
+/** Passes over a feature of which nothing is to be drawn: corners of what follows are as they would be after it. */
+function passOver(ink: Ink, { shape }: Standing): void {
+  if (shape === 'line') ink.lineJoin = 'miter'
+  else if (shape === 'area') ink.lineJoin = 'round'
 }
 
 /** Draws a feature; false where nothing of it shows, which costs nothing then. */
-function drawFeature(ink: Ink, scene: Scene, frame: Frame, feature: SceneFeature): boolean {
+function drawFeature(ink: Ink, scene: Scene, frame: Frame, feature: Standing): boolean {
   const { width, height } = scene.map
   const beyond = (v: number, size: number): number => (v <= 0 ? -BEYOND : v >= size ? size + BEYOND : v)
-  if (feature.shape === 'cloud') return false
-  if (feature.shape === 'line') {
-    const line = feature.line.map(frame.px)
-    if (!shows(frame, line)) return passed(ink, 'miter')
-    drawObstacle(ink, frame, feature.kind, feature.height, line)
-    return true
+  const outline =
+    feature.shape === 'line'
+      ? feature.line.map(frame.px)
+      : feature.polygon.map((p) => frame.px({ x: beyond(p.x, width), y: beyond(p.y, height) }))
+  if (!shows(frame, outline)) {
+    passOver(ink, feature)
+    return false
   }
-  const outline = feature.polygon.map((p) => frame.px({ x: beyond(p.x, width), y: beyond(p.y, height) }))
-  if (!shows(frame, outline)) return feature.shape === 'area' ? passed(ink, 'round') : false
-  if (feature.shape === 'relief') {
+  if (feature.shape === 'line') drawObstacle(ink, frame, feature.kind, feature.height, outline)
+  else if (feature.shape === 'relief')
     drawRelief(ink, frame, feature.kind, feature.level, outline, feature.crest.map(frame.px))
-    return true
+  else {
+    drawArea(ink, frame, feature.kind, outline)
+    drawStoreys(ink, frame, outline, feature.storeys ?? 1)
   }
-  drawArea(ink, frame, feature.kind, outline)
-  drawStoreys(ink, frame, outline, feature.storeys ?? 1)
   return true
 }
