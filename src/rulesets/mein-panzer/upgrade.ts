@@ -9,6 +9,8 @@ import type { MpState } from './units/state.ts'
  * 5: nothing. Vehicles in houses are struck by ceilings, and amid flames roll for survival; they take
  *    their room. To a building it is as far as from the hull.
  * 6: nothing. Who or what keeps a model from going on is told to its side, and what a test of getting stuck comes to.
+ * 7: nothing. A lorry that was sent home and takes somebody aboard again stays; with one that flees goes the crew of the
+ *    gun that it tows.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

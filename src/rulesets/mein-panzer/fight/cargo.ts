@@ -84,6 +84,9 @@ export function boards(battle: MpBattle, into: MpUnit, u: MpUnit, shares: string
   set(battle, now, 'overwatch', null, rule)
   set(battle, now, 'hidden', false, rule)
   if (towed) set(battle, now, 'limbered', true, rule)
+  // Who has somebody aboard again is not sent home any more (MP-TRP-08).
+  for (const id of shares === null ? [into.id] : [into.id, shares])
+    if (unit(battle, id).withdrawn) set(battle, unit(battle, id), 'withdrawn', false, 'MP-TRP-08')
 }
 
 /** A team of horses is put before another that draws a gun too heavy for it (MP-TRP-15). */

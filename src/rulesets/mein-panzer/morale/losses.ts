@@ -3,7 +3,7 @@ import type { RuleId } from '../../../kernel/words.ts'
 import { modelOf } from '../units/models.ts'
 import { partOf } from '../units/parts.ts'
 import { modelsIn, platoonCalled, setPlatoon } from '../units/platoons.ts'
-import { type Losses, type MpBattle, type MpUnit, otherSide, setSide } from '../units/state.ts'
+import { type Losses, type MpBattle, type MpState, type MpUnit, otherSide, setSide } from '../units/state.ts'
 
 /** How a model goes: it is destroyed, it flees off the table, or it marches off it. */
 export type Going = 'destroyed' | 'fled' | 'left'
@@ -31,10 +31,8 @@ export function lose(
   const present = modelsIn(state, u.platoon)
   const part = partOf(u)
   const led = platoon.leader === u.id
-  for (const crew of cargoOf(state, u)) {
-    if (crew.aboardAs === 'crew' || going !== 'destroyed')
-      battle.change(rule, { type: 'status', unit: crew.id, status: going })
-  }
+  for (const one of going === 'destroyed' ? cargoOf(state, u).filter(isCrew) : allWith(state, u))
+    battle.change(rule, { type: 'status', unit: one.id, status: going })
   battle.change(rule, { type: 'status', unit: u.id, status: going })
   const left = present.filter(({ id }) => id !== u.id)
   if (going !== 'left') countKill(battle, u, left.length === 0)
@@ -57,6 +55,12 @@ export function lose(
   const next = left.find((one) => partOf(one) === part) ?? left[0]
   if (led) setPlatoon(battle, u.platoon, { leader: next?.id ?? null }, 'MP-CMD-07')
 }
+
+const isCrew = ({ aboardAs }: MpUnit): boolean => aboardAs === 'crew'
+
+/** All that a model takes with it when it goes off the table: its load, and the crew of a gun in tow. */
+const allWith = (state: MpState, u: MpUnit): MpUnit[] =>
+  cargoOf(state, u).flatMap((one) => [...allWith(state, one), one])
 
 /** The enemy counts models of class 3 and more, and platoons of which nobody is left (MP-SCN-02). */
 function countKill(battle: MpBattle, u: MpUnit, last: boolean): void {

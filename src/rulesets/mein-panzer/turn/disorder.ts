@@ -7,13 +7,13 @@ import { inBattle, type MpState, type MpUnit, otherSide, type Platoon } from '..
 import { waiting } from './activation.ts'
 
 /** What does not hold of whose turn it is, of who commands whom and of what sides know of their own works, after an entry with these effects. */
-export function disorder(state: MpState, effects: readonly Effect[]): readonly string[] {
+export function disorder(state: MpState, effects: readonly Effect[], before: MpState): readonly string[] {
   return [
     ...everyUnit(state)
       .filter(inBattle)
       .flatMap((u) => actionFaults(u)),
     ...activationFaults(state),
-    ...alternationFaults(state, effects),
+    ...alternationFaults(state, effects, before),
     ...partFaults(state),
     ...valuesIn(state.facts.platoons).flatMap((one) => orderFaults(state, one)),
     ...workFaults(state),
@@ -45,11 +45,13 @@ function activationFaults({ facts, units, active, phase }: MpState): string[] {
 }
 
 /** A side acts twice on end only where the other has nobody left who could (MP-TRN-05). */
-function alternationFaults(state: MpState, effects: readonly Effect[]): string[] {
+function alternationFaults(state: MpState, effects: readonly Effect[], before: MpState): string[] {
   const done = effects.flatMap((effect): SideId[] => {
     if (effect.type !== 'fact' || effect.key !== 'platoons') return []
     const platoon = effect.value as Platoon | null
-    return platoon?.activated === true ? [platoon.side] : []
+    // One that had acted before may be told other things of.
+    const acted = platoon?.activated === true && lookUp(before.facts.platoons, platoon.id)?.activated !== true
+    return acted ? [platoon.side] : []
   })
   const [side] = done.slice(-1)
   const phases = effects.filter((effect) => effect.type === 'phase')

@@ -11,8 +11,8 @@ import { isTeam, spaceOf, spaceTaken } from '../units/transport.ts'
 import { disorder } from './disorder.ts'
 import { houseFaults } from './house-faults.ts'
 
-/** What does not hold of a position that must hold of every one, after an entry with these effects. */
-export function unsound(state: MpState, effects: readonly Effect[]): readonly string[] {
+/** What does not hold of a position that must hold of every one, after an entry with these effects, before which it was another. */
+export function unsound(state: MpState, effects: readonly Effect[], before: MpState): readonly string[] {
   return [
     ...everyUnit(state).filter(inBattle).flatMap(statusFaults),
     ...everyUnit(state)
@@ -20,7 +20,7 @@ export function unsound(state: MpState, effects: readonly Effect[]): readonly st
       .flatMap((u) => loadFaults(state, u)),
     ...rateFaults(state, effects),
     ...bridgeFaults(state),
-    ...disorder(state, effects),
+    ...disorder(state, effects, before),
     ...houseFaults(state),
   ]
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gap } from '../../../../src/kernel/space/base.ts'
 import type { Placed } from '../../../../src/kernel/space/types.ts'
 import { strikeVehicle } from '../../../../src/rulesets/mein-panzer/fight/damage.ts'
+import { lose } from '../../../../src/rulesets/mein-panzer/morale/losses.ts'
 import { spaceOf } from '../../../../src/rulesets/mein-panzer/units/transport.ts'
 import { type Board, bareMokra, order, refused } from '../support/board.ts'
 
@@ -90,6 +91,22 @@ describe('who is carried and towed', () => {
     order(board, 'B2-5', 'unload', { options: { after: 'withdraw' } })
     expect(board.u('B2-5').withdrawn).toBe(true)
     expect(board.told('mp.withdraws')).toHaveLength(1)
+  })
+
+  test('MP-TRP-08 a lorry that takes somebody aboard again is not sent home any more', () => {
+    const board = lorry()
+    Object.assign(board.u('B2-1'), { at: null, status: 'aboard', carrier: 'B2-5', aboardAs: 'inside' })
+    order(board, 'B2-5', 'unload', { options: { after: 'withdraw' } })
+    order(board, 'B2-5', 'load', { target: { unit: 'B2-1' } })
+    expect(board.u('B2-5').withdrawn).toBe(false)
+  })
+
+  test('MP-MOR-05 MP-TRP-13 with a vehicle that flees off the table goes the gun in tow, and the crew of the gun', () => {
+    const board = bareMokra()
+    board.put('A3-1', 20, 20)
+    Object.assign(board.u('A2-1'), { at: null, status: 'aboard', carrier: 'A3-1', aboardAs: 'towed' })
+    lose(board.battle, board.u('A3-1'), 'MP-MOR-05', { going: 'fled' })
+    expect(['A3-1', 'A2-1', 'A2-1c'].map((id) => board.u(id).status)).toEqual(['fled', 'fled', 'fled'])
   })
 
   test('MP-TRP-10 MP-INF-11 a lorry destroyed: who is in it rolls for survival, 6 Pinned beside it, 17 lost; exploded all are', () => {

@@ -152,13 +152,16 @@ test('house: battles of armour fought by players without a plan stay sound, and 
 }, () => {
   const done = new Map<string, number>()
   for (let seed = 1; seed <= 4; seed++) {
+    const setup = withWorkshop(yard())
+    let before = setup
     playout({
       ruleset: meinPanzer,
-      setup: withWorkshop(yard()),
+      setup,
       seed,
       limit: 1500,
       after({ state }, { effects, input }) {
-        const faults = unsound(state, effects)
+        const faults = unsound(state, effects, before)
+        before = structuredClone(state)
         if (faults.length > 0) throw new Error(`seed ${seed}: ${faults.join('; ')}`)
         if (input.type === 'order') done.set(input.order.order, (done.get(input.order.order) ?? 0) + 1)
       },

@@ -8,7 +8,7 @@ function begun(): Board {
   const board = new Board([10, 1, 5, 9])
   order(board, 'A1-1', 'ready')
   order(board, 'B1-1', 'ready')
-  expect(disorder(board.state, [])).toEqual([])
+  expect(disorder(board.state, [], board.state)).toEqual([])
   return board
 }
 
@@ -22,7 +22,7 @@ test('MP-ACT-01 an action that was taken twice, and a platoon that acts out of t
   const board = begun()
   Object.assign(board.u('A1-1'), { used: ['standard', 'standard'] })
   board.state.facts.activation = { platoon: 'B1', model: 'A1-1', suppressed: [] }
-  expect(disorder(board.state, [])).toEqual([
+  expect(disorder(board.state, [], board.state)).toEqual([
     'A1-1 has had its standard action twice',
     'B1 acts in the other side’s turn',
     'A1-1 acts, and its platoon does not',
@@ -36,9 +36,12 @@ test('MP-TRN-05 a side that acts twice on end is told, unless the other has nobo
     { type: 'fact', key: 'platoons', id: 'A1', value: board.state.facts.platoons.A1, rule: 'MP-TRN-06' },
     { type: 'phase', turn: 1, phase: 'activation', active: 'PL', rule: 'MP-TRN-01' },
   ] as unknown as Effect[]
-  expect(disorder(board.state, effects)).toEqual(['PL acts twice on end, and DE has 3 platoons left'])
+  const before = begun().state
+  expect(disorder(board.state, effects, before)).toEqual(['PL acts twice on end, and DE has 3 platoons left'])
+  // Of a platoon that had acted before something else is told.
+  expect(disorder(board.state, effects, board.state)).toEqual([])
   for (const id of ['B1', 'B2', 'B3']) platoon(board, id, { activated: true })
-  expect(disorder(board.state, effects)).toEqual([])
+  expect(disorder(board.state, effects, before)).toEqual([])
 })
 
 test('MP-CMD-04 MP-CMD-10 MP-SAP-01 parts of strangers, orders given twice, and charges on nothing are told', () => {
@@ -51,7 +54,7 @@ test('MP-CMD-04 MP-CMD-10 MP-SAP-01 parts of strangers, orders given twice, and 
     ...side.facts,
     charges: { bridge: { count: 1, platoon: 'A1', at: { x: 0, y: 0 } } },
   } as never
-  expect(disorder(board.state, [])).toEqual([
+  expect(disorder(board.state, [], board.state)).toEqual([
     'A1-1 is of the part of A2-1, who is of another platoon',
     'A3 was ordered the same twice',
     'A3 sought a headquarters in turn 2',
