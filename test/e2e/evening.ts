@@ -15,6 +15,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
 import type { Store } from '../../src/store/store.ts'
 import { freshStore } from '../support/fresh-store.ts'
 import { oneWorkshop } from '../support/one-workshop.ts'
+import { fiveSecondsLater } from '../support/session-limit.ts'
 import { PLAYED } from './played.ts'
 import { SECRET } from './secret.ts'
 
@@ -45,7 +46,8 @@ export async function openEvening(
   const folder = await mkdtemp(join(tmpdir(), 'hetman-e2e-'))
   // On a busy machine an answer may take longer than Discord would wait; that is not what is tested here.
   const sandbox = await startSandbox({ responseTimeoutMs: 20_000 })
-  const store = await open(join(folder, 'battles.db'))
+  const database = join(folder, 'battles.db')
+  const store = await open(database)
   const start = (): Promise<Bot> =>
     startBot({
       token: sandbox.token,
@@ -72,7 +74,8 @@ export async function openEvening(
     said: () => allSaid(store),
     async restart(between) {
       await bot.close()
-      await between(join(folder, 'battles.db'))
+      await between(database)
+      await fiveSecondsLater(database)
       bot = await start()
       await driver.botOnline()
     },

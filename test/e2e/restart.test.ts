@@ -11,6 +11,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/server.ts'
 import type { Store } from '../../src/store/store.ts'
 import { freshStore } from '../support/fresh-store.ts'
 import { asCompiled } from '../support/programs.ts'
+import { fiveSecondsLater } from '../support/session-limit.ts'
 import { allSaid, buttonFor, isRefusal, wordsOf } from './evening.ts'
 import { EVERYTHING } from './fight.ts'
 import { Player } from './player.ts'
@@ -31,6 +32,7 @@ let waiting: Player
 
 /** Starts the bot in a process of its own and waits until it is at the table. */
 async function startBot(): Promise<void> {
+  await fiveSecondsLater(join(folder, 'battles.db'))
   const args = [join(folder, 'battles.db'), sandbox.rest, sandbox.guildId, sandbox.token]
   bot = spawn(process.execPath, [...asCompiled(CHILD), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

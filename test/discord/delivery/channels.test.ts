@@ -12,6 +12,7 @@ import { Player } from '../../e2e/player.ts'
 import { lastToldIn, toldIn } from '../../e2e/told.ts'
 import { freshStore } from '../../support/fresh-store.ts'
 import { oneWorkshop } from '../../support/one-workshop.ts'
+import { fiveSecondsLater } from '../../support/session-limit.ts'
 
 /*
  * The whole bot on a database of its own against the stand-in for Discord, which refuses what Discord would refuse.
@@ -28,6 +29,7 @@ let anna: DrivenPerson
 
 /** The bot, with what its store shall do otherwise than a store does. */
 async function start(over: Partial<Store> = {}): Promise<void> {
+  await fiveSecondsLater(join(folder, 'battles.db'))
   bot = await startBot({
     token: sandbox.token,
     guildId: sandbox.guildId,
