@@ -52,7 +52,7 @@ import { approveButton, sendBackButton, sendBackForm } from './feature/approving
 import { askTableButton } from './feature/ask-table.ts'
 import { agreeClubButton, joinClubButton } from './feature/club.ts'
 import { drop, give, rewrite } from './feature/confirm.ts'
-import { consentButton } from './feature/consenting.ts'
+import { consentButton, takeBackButton } from './feature/consenting.ts'
 import { goBackButton } from './feature/going-back.ts'
 import { confirmSeatButton, takeSeatButton, watchButton } from './feature/handing-over.ts'
 import { openMenu } from './feature/opening.ts'
@@ -154,6 +154,7 @@ const actions: readonly Action[] = [
   endTurnButton,
   hereButton,
   consentButton,
+  takeBackButton,
   takeSeatButton,
   confirmSeatButton,
   watchButton,

@@ -106,7 +106,7 @@ export interface Status {
   /** What is to be known before one chooses a side; only before the start. */
   readonly briefing?: Briefing
   /** What sides were brought from earlier battles (DIG-ROSTER); only before the start, and absent where nothing was. */
-  readonly rosters?: readonly Pick<BroughtHere, 'side' | 'name' | 'seal' | 'tally' | 'agreed'>[]
+  readonly rosters?: readonly Pick<BroughtHere, 'side' | 'name' | 'seal' | 'tally' | 'agreed' | 'voices'>[]
   /** Why it cannot go on, in words; it is seen as it was before that. Absent: all is well. */
   readonly broken?: Message
   /** Of a battle that cannot be read at all: when (ISO time) and by whom it was opened, as far as that is known. */
@@ -142,6 +142,8 @@ export interface BroughtHere {
   readonly checked: boolean
   /** All other sides have agreed to it. */
   readonly agreed: boolean
+  /** Who has, by name. */
+  readonly voices: readonly string[]
   /** The beginning of its seal. */
   readonly seal: string
   readonly battles: readonly Fought[]

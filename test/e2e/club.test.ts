@@ -53,6 +53,13 @@ test('DIG-CLUB what one says counts when the other, who is called once, has agre
   const agreed = await anna.press(said, 'club-agree')
   expect(agreed.content).toContain('One battle is still to be fought')
   expect(agreed.content).toContain('1. **Bartek** · 2 points (1 won, 0 drawn, 0 lost)')
+  // The question says in its place what came of it, and nothing is left there to press.
+  const settled = await evening.driver.until(async () => {
+    const now = await anna.person.message(said.id, said.channel_id)
+    return now !== undefined && buttonFor(now, 'club-agree') === undefined && now
+  })
+  expect(wordsOf(settled)).toContain('won against Anna')
+  expect(wordsOf(settled)).toContain('✅ Agreed: Anna.')
 })
 
 test('DIG-CLUB a battle that is over counts as its log says', async () => {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenPerson } from '../../src/sandbox/driver.ts'
-import { answered, customIds, type Evening, granted, isRefusal, openEvening, wordsOf } from './evening.ts'
+import {
+  answered,
+  buttonFor,
+  customIds,
+  type Evening,
+  granted,
+  isRefusal,
+  openEvening,
+  wordsOf,
+} from './evening.ts'
 import { Player } from './player.ts'
 
 /*
@@ -113,8 +122,13 @@ test('a draw that is refused changes nothing; one that an order follows lapses; 
   await act(bartek.person, 'propose draw')
   expect((await askedIn(czeslawa, thread)).at(-2)).toContain('↩️ Taken back: Bartek.')
   const mine = await act(bartek.person, 'propose pause', { stop: true })
-  const [back = ''] = customIds(mine).filter((id) => id.startsWith('hetman:consent:'))
-  const taken = await answered(evening.driver, bartek.person, await bartek.person.click(mine.id, back), home)
+  const back = buttonFor(mine, 'take-back') ?? ''
+  await bartek.person.click(mine.id, back)
+  // It is said where it was proposed, and nothing is left there to press.
+  const taken = await evening.driver.until(async () => {
+    const now = await bartek.person.message(mine.id, home)
+    return now !== undefined && buttonFor(now, 'take-back') === undefined && now
+  })
   await evening.said()
   expect(wordsOf(taken)).toContain('Taken back; all are told.')
   expect(await told()).toContain('takes the proposal back: to stop the clocks.')

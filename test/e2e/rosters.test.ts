@@ -132,6 +132,7 @@ test('DIG-ROSTER it is brought to the next battle after a restart; the other sid
   expect(sentence('roster.error.own').test(wordsOf(await press(bartek.person, `${action}:yes`)))).toBe(true)
   await evening.restart(async () => undefined)
   granted(await press(czeslawa.person, `${action}:yes`))
+  expect(wordsOf(await act(umpire, 'battle roster', {}, second))).toContain('agreed to by Czesława')
   await act(bartek.person, 'battle start', {}, second)
   const log = wordsOf(await act(umpire, 'log', {}, second))
   expect(log).toMatch(/Roster of .+ from an earlier battle: \d+ units/u)

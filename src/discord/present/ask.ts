@@ -127,7 +127,7 @@ export const takeBackRow = (
   language: Language,
 ): ActionRowBuilder<ButtonBuilder> =>
   single(
-    customId('consent', ...originArgs(origin), proposal, 'no'),
+    customId('take-back', ...originArgs(origin), proposal),
     'discord.button.take-back',
     ButtonStyle.Secondary,
     language,

@@ -10,15 +10,21 @@ import { cut, LIMITS } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
 import { button } from './buttons.ts'
 
+/** Whether others have agreed to a roster, and who; `unnamed`: it was agreed to before names were kept. */
+const agreedBy = ({ agreed, voices }: Pick<BroughtHere, 'agreed' | 'voices'>) => ({
+  agreed: agreed ? (voices.length === 0 ? 'unnamed' : 'yes') : 'no',
+  names: voices.join(', '),
+})
+
 const yesNo = (yes: boolean): string => (yes ? 'yes' : 'no')
 
 /** A roster that a side was brought, as everybody may read it: where it comes from, and what became of each unit. */
 export const rosterLines = (
-  { side: _, name, by, seal, agreed, checked, battles, units }: BroughtHere,
+  { side: _, name, by, seal, agreed, voices, checked, battles, units }: BroughtHere,
   language: Language,
 ): string[] =>
   [
-    message('roster.here.head', { side: name, by, seal, agreed: yesNo(agreed) }),
+    message('roster.here.head', { side: name, by, seal, ...agreedBy({ agreed, voices }) }),
     message(checked ? 'roster.checked' : 'roster.unchecked'),
     ...battles.map(({ on, scenario, result, battle, number, anchor }) =>
       message('roster.here.battle', {
@@ -60,8 +66,15 @@ export const beginningLines = (begins: readonly BeginsHere[], language: Language
 type Brought = NonNullable<Status['rosters']>[number]
 
 /** A line of the status post about a roster. */
-export const rosterLine = ({ name, tally, agreed }: Brought, language: Language): string =>
-  say(message('discord.status.roster', { side: name, ...tally, agreed: yesNo(agreed) }), language)
+export const rosterLine = ({ name, tally, agreed, voices }: Brought, language: Language): string =>
+  say(
+    message('discord.status.roster', {
+      side: name,
+      ...tally,
+      ...agreedBy({ agreed, voices }),
+    }),
+    language,
+  )
 
 /** Buttons under the status post: the other side agrees to a roster, or anybody concerned has it put away. */
 export const rosterButtons = ({ side, name, seal, agreed }: Brought, language: Language): ButtonBuilder[] =>

@@ -16,7 +16,7 @@ export const rostersEn = {
   'roster.here.none':
     'No side has brought a roster. A player of a side, or an umpire, brings one: <slash>battle roster</slash> with the file that it handed out after an earlier battle.',
   'roster.here.head':
-    '<bold>{side}</bold>: the roster that {by} has brought (<code>{seal}</code>), {agreed, select, yes {agreed to} other {not yet agreed to}}.',
+    '<bold>{side}</bold>: the roster that {by} has brought (<code>{seal}</code>), {agreed, select, yes {agreed to by {names}} unnamed {agreed to} other {not yet agreed to}}.',
   'roster.here.battle':
     '· {on}: {scenario}, {result, select, won {won} lost {lost} other {drawn}} (battle <code>{battle}</code>, #{number} <code>{anchor}</code>)',
   'roster.here.unit':
@@ -33,7 +33,7 @@ export const rostersEn = {
     'Roster of {side} from {battles, plural, one {an earlier battle} other {# earlier battles}}: {units, plural, one {one unit} other {# units}} (<code>{seal}</code>). {checked}',
   'discord.status.rosters': 'From earlier battles',
   'discord.status.roster':
-    '{side}: {ready, number} ready, {thinned, number} of them not whole, {lost, number} lost – {agreed, select, yes {agreed to} other {not yet agreed to}}',
+    '{side}: {ready, number} ready, {thinned, number} of them not whole, {lost, number} lost – {agreed, select, yes {agreed to by {names}} unnamed {agreed to} other {not yet agreed to}}',
   'discord.button.roster-yes': 'Agree to the roster: {side}',
   'discord.button.roster-no': 'Put it away: {side}',
   'roster.error.not-over':

@@ -19,7 +19,7 @@ export const rostersPl = {
   'roster.here.none':
     'Żadna strona nie wniosła składu. Wnosi go gracz strony albo sędzia: <slash>battle roster</slash> z plikiem, który dało po wcześniejszej bitwie.',
   'roster.here.head':
-    '<bold>{side}</bold>: skład, który wniósł {by} (<code>{seal}</code>), {agreed, select, yes {za zgodą innych} other {jeszcze bez zgody innych}}.',
+    '<bold>{side}</bold>: skład, który wniósł {by} (<code>{seal}</code>), {agreed, select, yes {za zgodą: {names}} unnamed {za zgodą innych} other {jeszcze bez zgody innych}}.',
   'roster.here.battle':
     '· {on}: {scenario}, {result, select, won {wygrana} lost {przegrana} other {remis}} (bitwa <code>{battle}</code>, #{number} <code>{anchor}</code>)',
   'roster.here.unit':
@@ -37,7 +37,7 @@ export const rostersPl = {
     'Skład strony {side} z {battles, plural, one {wcześniejszej bitwy} few {# wcześniejszych bitew} many {# wcześniejszych bitew} other {# wcześniejszych bitew}}: {units, plural, one {jeden oddział} few {# oddziały} many {# oddziałów} other {# oddziału}} (<code>{seal}</code>). {checked}',
   'discord.status.rosters': 'Z wcześniejszych bitew',
   'discord.status.roster':
-    '{side}: gotowe {ready, number}, w tym niepełne {thinned, number}, stracone {lost, number} – {agreed, select, yes {za zgodą innych} other {jeszcze bez zgody innych}}',
+    '{side}: gotowe {ready, number}, w tym niepełne {thinned, number}, stracone {lost, number} – {agreed, select, yes {za zgodą: {names}} unnamed {za zgodą innych} other {jeszcze bez zgody innych}}',
   'discord.button.roster-yes': 'Zgoda na skład: {side}',
   'discord.button.roster-no': 'Bez składu: {side}',
   'roster.error.not-over':

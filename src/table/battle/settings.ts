@@ -205,7 +205,14 @@ export const settingsSchema = z.strictObject({
   rosters: z
     .record(
       z.string(),
-      z.strictObject({ file: json, checked: z.boolean(), by: z.string(), agreed: z.array(z.string()) }),
+      z.strictObject({
+        file: json,
+        checked: z.boolean(),
+        by: z.string(),
+        agreed: z.array(z.string()),
+        /** By whom, in names. */
+        voices: z.array(z.string()).default([]),
+      }),
     )
     .default({}),
   entropy: z.record(z.string(), z.string()).default({}),

@@ -29,7 +29,7 @@ export function bringRoster(draft: CommandDraft, side: SideId, file: Json, check
   mustBeSide(musteredState(ruleset, settings), side)
   if (ruleset.roster === undefined) refuse('roster.error.none')
   const roster = readRoster(ruleset, file)
-  settings.rosters = { ...settings.rosters, [side]: { file, checked, by: who.name, agreed: [] } }
+  settings.rosters = { ...settings.rosters, [side]: { file, checked, by: who.name, agreed: [], voices: [] } }
   const state = musteredState(ruleset, settings)
   keepSeats(draft, state, side)
   const told = {
@@ -62,7 +62,8 @@ export function answerRoster(draft: CommandDraft, side: SideId, seal: string, ye
   if (yes) {
     const sides = umpire ? othersOf(before, side) : own === undefined ? [] : [own]
     const agreed = [...new Set([...brought.agreed, ...sides])]
-    settings.rosters = { ...settings.rosters, [side]: { ...brought, agreed } }
+    const voices = [...new Set([...brought.voices, who.name])]
+    settings.rosters = { ...settings.rosters, [side]: { ...brought, agreed, voices } }
     draft.say({ kind: 'public' }, message('roster.agreed', params))
     return draft.tell('roster.you-agreed')
   }
@@ -88,7 +89,7 @@ export function rostersHere({
   ruleset,
 }: Pick<CommandDraft, 'settings' | 'ruleset'>): BroughtHere[] {
   const state = musteredState(ruleset, settings)
-  return pairsIn(settings.rosters).map(([side, { file, checked, by, agreed }]) => {
+  return pairsIn(settings.rosters).map(([side, { file, checked, by, agreed, voices }]) => {
     const roster = readRoster(ruleset, file)
     return {
       side,
@@ -96,6 +97,7 @@ export function rostersHere({
       by,
       checked,
       agreed: othersOf(state, side).every((other) => agreed.includes(other)),
+      voices,
       seal: roster.seal.slice(0, SHORT_SEAL),
       battles: roster.battles,
       units: roster.units,

@@ -151,12 +151,13 @@ export function statusOf(
       outcome: null,
     }
     const briefing = draft.ruleset.account.briefing(draft.ruleset.view(setup, { kind: 'spectator' }, null))
-    const rosters = rostersHere(draft).map(({ side, name, seal, tally, agreed }) => ({
+    const rosters = rostersHere(draft).map(({ side, name, seal, tally, agreed, voices }) => ({
       side,
       name,
       seal,
       tally,
       agreed,
+      voices,
     }))
     const brought = rosters.length === 0 ? {} : { rosters }
     return { ...common, ...nothing, sides: sidesOf(setup), seats, briefing, ...brought }

@@ -93,7 +93,10 @@ test('DIG-ROSTER nobody but an umpire begins before the other side has agreed, a
   done(await table.bringRoster(bartek, 'KHAN', other.file))
   expect(refusal(await table.answerRoster(czeslawa, 'KHAN', seal, true))).toBe('roster.error.gone')
   expect(refusal(await table.start(bartek))).toBe('roster.error.unagreed')
+  expect(done(await table.rosters(dora))).toMatchObject([{ agreed: false, voices: [] }])
   done(await table.answerRoster(czeslawa, 'KHAN', other.seal, true))
+  // Who has agreed is said where it stands.
+  expect(done(await table.status(dora)).rosters).toMatchObject([{ agreed: true, voices: ['czesława'] }])
   done(await table.start(bartek))
   expect(refusal(await table.bringRoster(bartek, 'KHAN', file))).toBe('table.error.started')
   const view = done(await table.view(bartek))
