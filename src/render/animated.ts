@@ -52,6 +52,8 @@ function changeOf(was: Uint32Array, now: Uint32Array, width: number, height: num
       top = Math.min(top, row)
       bottom = row
     }
+  // Made smaller, two pictures may be the same: of the second nothing is put upon the first.
+  if (parts === 0) [left, right, top, bottom] = [0, 0, 0, 0]
   const [x, y] = [left * PART, top * PART]
   const [w, h] = [Math.min(width, (right + 1) * PART) - x, Math.min(height, (bottom + 1) * PART) - y]
   const pixels = new Uint32Array(w * h)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { effective } from '../../src/kernel/log.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { Scene } from '../../src/kernel/scene.ts'
+import { animated, changesOf, written } from '../../src/render/animated.ts'
 import { drawFilm, FILM_SIDE } from '../../src/render/film.ts'
 import { drawFrames } from '../../src/render/render.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
@@ -79,3 +80,15 @@ test('a field on which everything changes from picture to picture is written sma
   expect(Math.max(film.width, film.height)).toBeLessThan(FILM_SIDE)
   expect(film.bytes.length).toBeLessThanOrEqual(MOST_BYTES)
 }, 120_000)
+
+test('a picture like the one before it puts nothing upon it', async () => {
+  const picture = { width: 20, height: 12, count: 2, pixels: new Uint8Array(2 * 20 * 12 * 4).fill(255) }
+  const changes = changesOf(picture)
+  expect(changes.map(({ parts }) => parts)).toEqual([6, 0])
+  const pictures = await Promise.all(changes.map((change) => written(change, 55)))
+  const { pages, width, height } = await sharp(animated(picture, pictures, [900, 900]), {
+    animated: true,
+  }).metadata()
+  expect({ pages, width }).toEqual({ pages: 2, width: 20 })
+  expect(height).toBe(24)
+})
