@@ -4,7 +4,8 @@ export const meleeEn = {
   'mp.error.charge-targets':
     'Of the targets after “targets” there are more than stands after the first: {stands}.',
   'mp.error.charge-platoon': '{unit} is not of that platoon: only stands of one platoon charge together.',
-  'mp.error.no-charge': '{unit} cannot charge {target}.',
+  'mp.error.no-charge':
+    '{unit} cannot charge {target}: it does not see it, or nobody there fights hand to hand. Infantry attacks vehicles by <code>storm</code>.',
   'mp.error.nobody-to-charge': '{unit} has nobody in sight to charge.',
   'mp.event.charges':
     '{unit} {stands, plural, one {charges} other {and those with it, # stands, charge}}; Morale, {die}: {passed, select, yes {they go in} other {they falter just short of the enemy}}.',

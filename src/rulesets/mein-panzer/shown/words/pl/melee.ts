@@ -3,7 +3,8 @@ export const meleePl = {
   'mp.order.charge': 'szarża',
   'mp.error.charge-targets': 'Po słowie „cele” jest więcej celów niż podstawek po pierwszej: {stands}.',
   'mp.error.charge-platoon': '{unit}: to nie ten pluton, a razem szarżują tylko podstawki jednego plutonu.',
-  'mp.error.no-charge': '{unit}: nie może szarżować na {target}.',
+  'mp.error.no-charge':
+    '{unit}: nie może szarżować na {target}: nie widzi celu albo nie ma tam kto walczyć wręcz. Pojazdy piechota atakuje rozkazem <code>szarża na pojazd</code>.',
   'mp.error.nobody-to-charge': '{unit}: nie widzi nikogo, na kogo mogłaby szarżować.',
   'mp.event.charges':
     '{unit} {stands, plural, one {szarżuje} few {i podstawki obok, razem #, szarżują} other {i podstawki obok, razem #, szarżują}}; Morale, {die}: {passed, select, yes {ruszają do walki} other {zatrzymują się tuż przed wrogiem}}.',
