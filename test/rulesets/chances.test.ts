@@ -7,6 +7,7 @@ import type { Throw } from '../../src/kernel/reference.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import type { RuleId } from '../../src/kernel/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
+import { alike, meleeRound } from '../../src/rulesets/szwadron/fight/melee/melee.ts'
 import { felledBy } from '../../src/rulesets/szwadron/fight/shooting/fire.ts'
 import { loadLibrary } from '../../src/table/library.ts'
 
@@ -257,6 +258,18 @@ const CASES: Readonly<Record<string, Case>> = {
     came: 2,
     expected: (3 * 3) / 6 + (2 * 2) / 6,
   },
+  // Three dice hit by 1 and 2; nobody answers.
+  'SZ-MEL-12 a melee of three dice, of which it is not told who struck': {
+    game: 'szwadron',
+    told: {
+      name: 'sz.melee',
+      sums: { attack: flat(3), attackSkill: flat(2), toughness: flat(1), answer: flat(0) },
+      data: { damage: 2, back: 0 },
+    },
+    dice: [2, 5, 1].map((shown) => ['sz.roll.attack', 6, shown] as const),
+    came: 2,
+    expected: (3 * 2) / 6,
+  },
   'SZ-MOR-10 a unit that stands': {
     game: 'szwadron',
     told: { name: 'sz.stands', sums: { morale: flat(4) } },
@@ -395,6 +408,33 @@ test('SZ-LOSS-02 figures that a salvo fells: hits that pay for them, and the rem
         sums.felled += felledBy(salvo, 'd6', () => dice.shift() ?? 0)
       }
   expect(sums.felled / sums.ways).toBeCloseTo(1 / 4 + 1 / 4, 9)
+})
+
+test('SZ-MEL-12 figures that fall on both sides of a melee: each strikes with all it had, then come the remainders', () => {
+  // One figure hits by 1 to 3 another of toughness 2: the remainder takes it in half of these. It hits back by 1 and 2, and fells at once.
+  const attacker = {
+    figures: alike(1, { strength: 1, skill: 3, toughness: 1 }),
+    scattered: false,
+    first: false,
+  }
+  const defender = {
+    figures: alike(1, { strength: 1, skill: 2, toughness: 2 }),
+    scattered: false,
+    first: false,
+  }
+  const sums = { ways: 0, fell: 0, back: 0 }
+  const faces = [1, 2, 3, 4, 5, 6]
+  for (const attack of faces)
+    for (const answer of faces)
+      for (const rest of faces) {
+        const shown: Readonly<Record<string, number>> = { 'sz.roll.attack': attack, 'sz.roll.answer': answer }
+        const round = meleeRound([attacker], defender, true, 'd6', (_, why) => shown[why] ?? rest)
+        sums.ways += 1
+        sums.fell += round.defender.lost.length
+        sums.back += round.attackers[0]?.lost.length ?? 0
+      }
+  expect(sums.fell / sums.ways).toBeCloseTo((1 / 2) * (1 / 2), 9)
+  expect(sums.back / sums.ways).toBeCloseTo(2 / 6, 9)
 })
 
 test('DIG-AFTER what is told without its sums is not counted, whatever it is called', () => {
