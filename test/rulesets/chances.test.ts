@@ -218,6 +218,14 @@ const CASES: Readonly<Record<string, Case>> = {
     // The row of 0: nothing from 10 on.
     expected: 9 / 20,
   },
+  // With 1 added all up to 14 live, and a 20 stays a 20.
+  'MP-INF-12 a stand that rolls for survival, with 1 against it': {
+    game: 'mein-panzer',
+    told: { name: 'mp.survives', data: { die: 14, minus: 1, fate: 'pinned' } },
+    dice: [['mp.roll.survival', 20, 14]],
+    came: 1,
+    expected: 14 / 20,
+  },
   // Of ten rows of 1:1 an 8, a 9 and a 10 make the defender give way.
   'HX-CRT-01 an attack at 1:1': {
     game: 'hex-battles',
@@ -408,6 +416,16 @@ test('SZ-LOSS-02 figures that a salvo fells: hits that pay for them, and the rem
         sums.felled += felledBy(salvo, 'd6', () => dice.shift() ?? 0)
       }
   expect(sums.felled / sums.ways).toBeCloseTo(1 / 4 + 1 / 4, 9)
+})
+
+test('MP-TRP-07 who rides may have been shaken off, which is not told: his survival is not counted', () => {
+  const { end, by } = fielded('mein-panzer', { aboardAs: 'riding' })
+  const told: ToldEvent = {
+    ...{ type: 'event', rule: 'MP-INF-11', name: 'mp.survives', unit: by },
+    data: { die: 14, minus: 0, fate: 'pinned' },
+  }
+  const account = rulesets['mein-panzer']?.account
+  expect(account?.chances?.(told, end as never, [])).toEqual([])
 })
 
 test('SZ-MEL-12 figures that fall on both sides of a melee: each strikes with all it had, then come the remainders', () => {

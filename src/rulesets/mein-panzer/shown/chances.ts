@@ -7,6 +7,7 @@ import { callDrift } from '../fight/guns/artillery-call.ts'
 import { callFactsOf } from '../fight/guns/falling.ts'
 import { roundWinner } from '../fight/melee/melee.ts'
 import { firstRoll } from '../fight/shooting/hit-value.ts'
+import { survivalOf, survives } from '../morale/surviving.ts'
 import { SKILL } from '../tables/skill.ts'
 import { isWithout } from '../units/agreed.ts'
 import { checked } from '../units/checks.ts'
@@ -14,7 +15,7 @@ import { isStand } from '../units/models.ts'
 import type { MpState } from '../units/state.ts'
 
 /*
- * The throws behind what is told of Mein Panzer (DIG-AFTER): hits, what hits do, melee, all tests of d20, searches, one throw at all
+ * The throws behind what is told of Mein Panzer (DIG-AFTER): hits, what hits do, melee, all tests of d20, survival, searches, one throw at all
  * who hide there, and whether called fire is on its mark. In which direction shells drift and into which cells salvos fall, initiative
  * and who is drawn by lot are not among them, nor a search of those who hide themselves: its targets are told to nobody.
  */
@@ -30,6 +31,7 @@ export const chancesIn: ChancesOf<MpState> = (told, now, before) =>
         ...callIn(told, told.unit, now),
         ...meleeIn(told, told.unit),
         ...checkIn(told, told.unit),
+        ...survivalIn(told, told.unit, now),
       ]
 
 const isHit = (result: unknown): boolean => result === 'hit' || result === 'critical'
@@ -90,6 +92,19 @@ function callIn(told: ToldEvent, by: UnitId, now: MpState): Chance[] {
   if (facts === null || callDrift(facts, numberIn(told, 'die')) !== inches) return []
   const once = (roll: Throw): boolean => callDrift(facts, roll(20, 'mp.roll.drift')) === 0
   return [tested('mp.chance.call', by, inches === 0, once)]
+}
+
+/**
+ * Whether a stand lives through what befell it (MP-INF-11, MP-INF-12); not who rides, for it is not told whether a vehicle that was not made
+ * for it has shaken him off (MP-TRP-07).
+ */
+function survivalIn(told: ToldEvent, by: UnitId, { units }: MpState): Chance[] {
+  const u = lookUp(units, by)
+  const [die, minus] = [numberIn(told, 'die'), numberIn(told, 'minus')]
+  if (told.name !== 'mp.survives' || u === undefined || u.aboardAs === 'riding') return []
+  const ordeal = { minus, shakenOff: false, halfLost: false }
+  const lives = (shown: number): boolean => survives(survivalOf(shown, ordeal))
+  return [tested('mp.chance.survival', by, lives(die), (roll) => lives(roll(20, 'mp.roll.survival')))]
 }
 
 /** A round of melee, won by the attacker (MP-CHG-08). */

@@ -162,4 +162,5 @@ export const shownEn = {
   'mp.chance.search': 'Hidden enemies found in searches',
   'mp.chance.call': 'Called fire that was on its mark',
   'mp.chance.going': 'Bad ground got through',
+  'mp.chance.survival': 'Ordeals lived through',
 } as const

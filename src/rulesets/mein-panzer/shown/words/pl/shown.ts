@@ -164,4 +164,5 @@ export const shownPl = {
   'mp.chance.search': 'Ukryci wrogowie znalezieni w poszukiwaniach',
   'mp.chance.call': 'Wezwany ogień, który trafił w cel',
   'mp.chance.going': 'Pokonany trudny grunt',
+  'mp.chance.survival': 'Udane rzuty na przeżycie',
 } as const
