@@ -11,6 +11,8 @@ recordReplays([
   { ruleset: 'khans-and-generals', scenario: 'borki-second-day', seed: 10 },
   // Aircraft on both sides, one shot down.
   { ruleset: 'khans-and-generals', scenario: 'zalesie', seed: 5 },
+  // Charges, counter-attacks, pursuits, stacks overrun and cut off.
+  { ruleset: 'hex-battles', scenario: 'kircholm', seed: 2 },
   { ruleset: 'szwadron', scenario: 'grochow', seed: 5 },
   { ruleset: 'company-battles', scenario: 'la-chapelle', seed: 6 },
   // Raids of aircraft, bombardments, smoke, a platoon that breaks.
