@@ -79,7 +79,7 @@ test('DIG-CLUB a battle that is over counts as its log says', async () => {
   expect(wordsOf(told)).toContain('Open it in the channel itself')
   await czeslawa.use('umpire end', { winner: 'KHAN' })
   const counted = await anna.use('club battle', { channel: home })
-  expect(counted.content).toContain('All battles have been fought')
+  expect(counted.content).toContain('No battle is left to be fought')
   // One each: neither is better.
   expect(counted.content).toContain('1. **Anna** · 2 points')
   expect(counted.content).toContain('1. **Bartek** · 2 points')

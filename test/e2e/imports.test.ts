@@ -117,6 +117,8 @@ test('DIG-IMPORT its end is not taken back, and it counts for no club', async ()
 
 test('DIG-IMPORT another goes on from its last moment, and its dice are others', async () => {
   await act(umpire, 'battle import', { file: upload(text), 'go-on': true }, onwards)
+  const opening = (await umpire.messages(onwards)).map(wordsOf).join('\n')
+  expect(sentence('battle.event.resumed').test(opening)).toBe(true)
   await act(czeslawa.person, 'battle join', { side: 'PL' }, onwards)
   await act(bartek.person, 'battle join', { side: 'SE' }, onwards)
   await act(umpire, 'battle start', {}, onwards)

@@ -61,7 +61,11 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
     })
   }
   if (status.list !== undefined && status.outcome === null) {
-    const names = status.list.map(({ name, side }) => `${escaped(name)} (${escaped(side)})`)
+    const sideCalled = (id: string): string => {
+      const side = status.sides.find((one) => one.id === id)
+      return escaped(side === undefined ? id : sayPlain(side.name, language))
+    }
+    const names = status.list.map(({ name, side }) => `${escaped(name)} (${sideCalled(side)})`)
     embed.addFields({ name: tell('discord.status.list'), value: cut(names.join(', '), LIMITS.fieldValue) })
   }
   if (status.rosters !== undefined) {

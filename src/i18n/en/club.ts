@@ -26,7 +26,7 @@ export const clubEn = {
   'club.gathering':
     'Whoever wants to play along presses the button below. Whoever opened the club pairs all with all: <slash>club draw</slash>.',
   'club.owed': '{count, plural, one {One battle is} other {# battles are}} still to be fought.',
-  'club.all-fought': 'All battles have been fought.',
+  'club.all-fought': 'No battle is left to be fought.',
   'club.standing':
     '{place, number}. <bold>{name}</bold> · {points, plural, one {# point} other {# points}} ({won, number} won, {drawn, number} drawn, {lost, number} lost)',
   'club.round': '<bold>Round {number, number}</bold>',

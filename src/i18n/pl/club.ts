@@ -43,7 +43,7 @@ export const clubPl = {
     'Kto chce grać, naciska przycisk poniżej. Pary, każdy z każdym, losuje ten, kto otworzył klub: <slash>club draw</slash>.',
   'club.owed':
     'Do rozegrania {count, plural, one {została jedna bitwa} few {zostały # bitwy} many {zostało # bitew} other {zostało # bitwy}}.',
-  'club.all-fought': 'Wszystkie bitwy rozegrane.',
+  'club.all-fought': 'Nie została żadna bitwa do rozegrania.',
   'club.standing':
     '{place, number}. <bold>{name}</bold> · {points, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}} (wygrane {won, number}, remisy {drawn, number}, przegrane {lost, number})',
   'club.round': '<bold>Runda {number, number}</bold>',

@@ -66,18 +66,22 @@ export async function newBattle(
       who,
       context.clock(),
     )
-    const news = message('table.opened', {
-      name: who.name,
-      scenario: musteredState(ruleset, settings).scenario.name,
-    })
-    draft.say({ kind: 'public' }, news, promise(draft, parts.newSecret()), ...placeWords(who))
+    const setup = musteredState(ruleset, settings)
+    const { resumed } = setup
+    draft.say(
+      { kind: 'public' },
+      message('table.opened', { name: who.name, scenario: setup.scenario.name }),
+      // Who takes a seat knows that the battle does not begin at its beginning (DIG-POSITION).
+      ...(resumed === undefined ? [] : [message('battle.event.resumed', { ...resumed })]),
+      promise(draft, parts.newSecret()),
+      ...placeWords(who),
+    )
     if (settings.chain.couriers) draft.say({ kind: 'public' }, message('courier.opened'))
     if (settings.chain.approval) draft.say({ kind: 'public' }, message('chain.opened'))
     const unchecked = uncheckedIn(settings)
     if (unchecked !== null) draft.say({ kind: 'public' }, message(`unchecked.${unchecked}`))
     draft.tell('table.you-opened')
     // The field as everybody may know it, with its objectives and where sides may deploy: before anybody chooses one.
-    const setup = musteredState(ruleset, settings)
     const scene = ruleset.scene(ruleset.view(setup, { kind: 'spectator' }, null), [])
     draft.posts.push(post({ kind: 'public' }, 'image', 0, { scene, turn: setup.turn, phase: setup.phase }))
     const written = commitOf(draft.loaded, draft)
