@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { catalogues } from '../../src/i18n/i18n.ts'
 import type { MessageView } from '../../src/sandbox/control/view.ts'
 import type { DrivenOutcome, DrivenPerson, SandboxDriver } from '../../src/sandbox/driver.ts'
+import { CallsSeen } from '../e2e/calls-seen.ts'
 import { atSandbox } from './at-sandbox.ts'
 
 /** What a typical battle asks of who plays it and says to everybody, counted at the sandbox. */
@@ -50,31 +51,23 @@ export function playTurns(often = true): Promise<Turns> {
 }
 
 /**
- * Watches who is called, wherever he reads it: a call that is answered is put right and says nothing of it any more.
+ * Watches who is called.
  * @returns ends it, and gives how often each was called.
  */
 export function watchPings(people: readonly DrivenPerson[]): () => Promise<readonly number[]> {
-  const seen = people.map(() => new Set<string>())
+  const seen = new CallsSeen(people)
   let on = true
-  const look = async (): Promise<void> => {
-    for (const [n, person] of people.entries()) {
-      const places = [...(await person.channels()).map(({ id }) => id), (await person.openDm()).id]
-      for (const place of new Set(places)) {
-        for (const { id, pingsYou } of await person.messages(place)) if (pingsYou) seen[n]?.add(id)
-      }
-    }
-  }
   const watching = (async () => {
     while (on) {
-      await look()
+      await seen.look()
       await sleep(20)
     }
   })()
   return async () => {
     on = false
     await watching
-    await look()
-    return seen.map(({ size }) => size)
+    await seen.look()
+    return seen.counts
   }
 }
 
