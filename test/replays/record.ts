@@ -1,5 +1,6 @@
 import { recordPlanned } from './planned.ts'
 import { recordReplays } from './replays.ts'
+import { recordUmpired } from './umpired.ts'
 
 recordReplays([
   { ruleset: 'khans-and-generals', scenario: 'kalina', seed: 3 },
@@ -33,3 +34,6 @@ recordReplays([
 
 // Written ahead by both sides for whole turns: orders sleep between activations, stop on their words and go on.
 await recordPlanned()
+
+// An umpire has a hand in everything he may, in each game.
+recordUmpired()
