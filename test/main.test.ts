@@ -86,7 +86,7 @@ test('a wrong environment is explained and nothing is made', async () => {
 test('a database that cannot be opened is explained', async () => {
   const letter = join(place.path, 'letter.txt')
   await writeFile(letter, 'Dear Hetman')
-  const ended = await run({ DATABASE_URL: `file:${letter}/hetman.db` })
+  const ended = await run({ DATABASE_URL: `file:${letter}/hetman.db`, HETMAN_PORT: '0' })
   expect(ended).toMatchObject({ code: 1, out: [] })
   expect(ended.err).toContain(`Hetman cannot start. The database ${letter}/hetman.db could not be opened`)
 })
