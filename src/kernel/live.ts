@@ -8,6 +8,7 @@ import type { Effect } from './effect.ts'
 import {
   applyEntry,
   asideOf,
+  bringsUnit,
   type Entry,
   effective,
   fold,
@@ -226,8 +227,7 @@ export class LiveBattle<S extends BattleState> {
       prev: this.hash,
     })
     this.#entries.push(entry)
-    // What was worked out of the state before knows nothing of a unit that has come to it.
-    if (effects.some(({ type }) => type === 'unit')) this.#rebuild()
+    if (bringsUnit(entry)) this.#rebuild()
     return { ok: true, value: entry }
   }
 

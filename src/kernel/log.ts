@@ -262,6 +262,10 @@ export function applyEntry(state: BattleState, entry: Entry): void {
   for (const effect of entry.effects) apply(state, effect)
 }
 
+/** Whether a unit comes to the battle with an entry: what was worked out of the state before knows nothing of it. */
+export const bringsUnit = ({ effects }: Pick<Entry, 'effects'>): boolean =>
+  effects.some(({ type }) => type === 'unit')
+
 /** The state after entries that all count, from a setup that is left untouched. */
 export function fold<S extends BattleState>(setup: S, entries: readonly Entry[]): S {
   const state = structuredClone(setup)

@@ -166,7 +166,8 @@ test('DIG-AFTER dice thrown before a question stand behind what is told after it
 test('house: all that recorded battles tell of throws comes of the dice in their logs', () => {
   const games = new Map<string, number>()
   const sums = new Map<string, { over: number; variance: number }>()
-  for (const file of replayFiles()) {
+  // In the others an umpire has set dice, and those are nobody's luck.
+  for (const file of replayFiles().filter((name) => !name.includes('umpired'))) {
     const { ruleset: id, origin, entries } = readReplay(file)
     const ruleset = rulesets[id]
     if (ruleset === undefined) throw new Error(id)

@@ -1,5 +1,5 @@
 import type { Effect } from '../../kernel/effect.ts'
-import { applyEntry, type Entry } from '../../kernel/log.ts'
+import { applyEntry, bringsUnit, type Entry } from '../../kernel/log.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { BattleState } from '../../kernel/state.ts'
@@ -42,7 +42,7 @@ export interface Seen {
  * @param spans in order.
  */
 export function* seenAt(ruleset: Ruleset, reel: Reel, spans: readonly Span[]): Generator<Seen> {
-  const state = structuredClone(reel.setup)
+  let state = structuredClone(reel.setup)
   let next = 0
   for (const { after, to } of spans) {
     const recent: Effect[] = []
@@ -50,6 +50,7 @@ export function* seenAt(ruleset: Ruleset, reel: Reel, spans: readonly Span[]): G
       const entry = reel.entries[next]
       if (entry === undefined || entry.seq > to) break
       applyEntry(state, entry as Entry)
+      if (bringsUnit(entry as Entry)) state = structuredClone(state)
       if (entry.seq > after) recent.push(...heard(entry.effects, reel.viewer))
     }
     const view = ruleset.view(asSeen(ruleset, state), reel.viewer, null)

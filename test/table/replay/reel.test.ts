@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { playout } from '../../../src/cli/playout/playout.ts'
 import { effective, fold } from '../../../src/kernel/log.ts'
 import type { BattleState } from '../../../src/kernel/state.ts'
 import { asSeen } from '../../../src/kernel/upgrade.ts'
@@ -8,24 +7,13 @@ import type { Viewer } from '../../../src/kernel/words.ts'
 import { drawFilm } from '../../../src/render/film.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import { heard } from '../../../src/table/battle/redact.ts'
-import { loadLibrary } from '../../../src/table/library.ts'
 import { filmSpans, reelEntries, seenAt } from '../../../src/table/replay/reel.ts'
-import { readReplay } from '../../replays/replays.ts'
+import { readReplay, replayFiles } from '../../replays/replays.ts'
 
-/** A battle of each ruleset, as it was fought. */
-function battles() {
-  const stored = [
-    'khans-and-generals-kalina-3',
-    'company-battles-la-chapelle-6',
-    'mein-panzer-mokra-8',
-    'szwadron-grochow-5',
-  ].map((name) => readReplay(`${name}.json.gz`))
-  const hex = rulesets['hex-battles']
-  if (hex === undefined) throw new Error('There are no Hex Battles.')
-  const setup = hex.setup(loadLibrary().scenarios[hex.id]?.kircholm) as BattleState
-  const { live } = playout({ ruleset: hex, setup, seed: 1, limit: 60 })
-  return [...stored, { ruleset: hex.id, origin: live.origin, entries: live.entries }]
-}
+/** A battle of each ruleset, as it was fought, and one to which an umpire has brought a unit. */
+const BATTLES = replayFiles().filter((name) =>
+  /kalina-3|kircholm-2|la-chapelle-6|mokra-8|grochow-5|umpired/u.test(name),
+)
 
 const VIEWERS = (setup: BattleState): Viewer[] => [
   { kind: 'umpire' },
@@ -33,7 +21,8 @@ const VIEWERS = (setup: BattleState): Viewer[] => [
   ...Object.keys(setup.sides).map((side): Viewer => ({ kind: 'side', side })),
 ]
 
-describe.each(battles())('DIG-REPLAY $ruleset', ({ ruleset: id, origin, entries: all }) => {
+describe.each(BATTLES)('DIG-REPLAY %s', (name) => {
+  const { ruleset: id, origin, entries: all } = readReplay(name)
   const ruleset = rulesets[id]
   if (ruleset === undefined) throw new Error(id)
   const entries = effective(all)

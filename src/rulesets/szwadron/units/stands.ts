@@ -17,15 +17,16 @@ interface Kept {
   list: readonly Stand[]
 }
 
-const known = new WeakMap<SzState, Kept>()
+/** By all units of a battle: whoever comes to them later makes them others (DIG-UMPIRE). */
+const known = new WeakMap<SzState['units'], Kept>()
 
 /** How all units on the table stand, in the order of their ids: most have not moved since this was asked last. */
 export function standsOf(state: SzState): readonly Stand[] {
   const units = everyUnit(state)
-  let kept = known.get(state)
+  let kept = known.get(state.units)
   if (kept === undefined) {
     kept = { each: units.map(() => null), list: [] }
-    known.set(state, kept)
+    known.set(state.units, kept)
   }
   const { each } = kept
   let changed = false
