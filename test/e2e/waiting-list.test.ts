@@ -31,7 +31,7 @@ afterAll(() => evening?.close())
 test('DIG-LIST whom no headquarters is left for is told his place, stands in the status, and is called when a seat is free', async () => {
   const waits = await act(dora.person, 'battle join', { side: 'KHAN' })
   expect(waits.content).toContain('number 1 of those who wait')
-  expect((await channel()).map(wordsOf).join('\n')).toContain('Dora (The Khan’s vanguard)')
+  expect((await channel()).map(wordsOf).join('\n')).toContain("Dora (The Khan's vanguard)")
   await act(bartek.person, 'battle leave')
   const called = (await channel()).find((message) => wordsOf(message).includes('has fallen free'))
   expect(called?.content).toContain(`<@${dora.person.id}>`)
