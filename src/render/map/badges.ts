@@ -142,7 +142,7 @@ const stamps = new LRUCache<string, Canvas>({ max: 100 })
 
 /** Draws a status sign on a disc of `size` pixels across; a name without a sign is a plain dot. */
 export function drawStatus(ink: Ink, name: string, x: number, y: number, size: number): void {
-  const key = `${name}/${Math.round(size * 4)}`
+  const key = `${name}/${size}`
   const side = Math.ceil(size) + 2
   let stamp = stamps.get(key)
   if (stamp === undefined) {

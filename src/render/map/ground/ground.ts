@@ -27,11 +27,24 @@ interface Asked {
   readonly features: readonly Standing[]
 }
 
+/** What is drawn already: some features, each in words, upon something in words, too. */
+interface Drawn {
+  readonly canvas: Canvas
+  readonly rest: string
+  readonly words: readonly string[]
+}
+
 /**
  * Whole grounds already drawn, by what they show: a battle's ground rarely changes from picture to picture. Each is 8 MiB in
  * each thread that draws.
  */
-const drawn = new LRUCache<string, Canvas>({ max: 6 })
+const drawn = new LRUCache<string, Drawn>({ max: 4 })
+
+/**
+ * What lies undermost in grounds that change: the features that two of them begin with, without what is drawn over all features. A ground that
+ * differs from another in what lies uppermost, as a line that was laid or a hulk, is drawn on from there.
+ */
+const beds = new LRUCache<string, Drawn>({ max: 2 })
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64')
 
@@ -67,13 +80,38 @@ export async function groundOf(
     await drawOver(ink, asked)
     return canvas
   }
-  const key = digest([restOf(asked), asked.features])
+  const rest = restOf(asked)
+  const words = asked.features.map((feature) => JSON.stringify(feature))
+  const key = digest([rest, words])
   const known = drawn.get(key)
-  if (known !== undefined) return known
-  await drawBed(ink, asked)
+  if (known !== undefined) return known.canvas
+  const bed = await bedOf(asked, rest, words)
+  if (bed !== null) ink.drawImage(bed.canvas, 0, 0)
+  await drawBed(ink, asked, { from: bed?.words.length ?? 0 })
   await drawOver(ink, asked)
-  drawn.set(key, canvas)
+  drawn.set(key, { canvas, rest, words })
   return canvas
+}
+
+/** What a ground is drawn on from; null where none like it was drawn lately. */
+async function bedOf(asked: Asked, rest: string, words: readonly string[]): Promise<Drawn | null> {
+  const begins = (other: Drawn): number =>
+    other.rest === rest ? count(words, (word, i) => word === other.words[i]) : 0
+  const known = [...beds.values()].find((bed) => bed.rest === rest && begins(bed) === bed.words.length)
+  if (known !== undefined) return known
+  const shared = Math.max(0, ...[...drawn.values()].map(begins))
+  if (shared === 0) return null
+  const canvas = createCanvas(asked.frame.width, asked.frame.height)
+  await drawBed(canvas.getContext('2d'), asked, { to: shared })
+  const bed = { canvas, rest, words: words.slice(0, shared) }
+  beds.set(rest, bed)
+  return bed
+}
+
+/** How many of the first hold, one after the other. */
+function count<T>(all: readonly T[], holds: (one: T, at: number) => boolean): number {
+  const first = all.findIndex((one, at) => !holds(one, at))
+  return first < 0 ? all.length : first
 }
 
 /** Does something inside the map only. */
@@ -86,11 +124,16 @@ async function onMap(ink: Ink, { map }: Frame, draw: () => void | Promise<void>)
   ink.restore()
 }
 
-/** Draws the bare ground with its features. */
-const drawBed = (ink: Ink, { scene, frame, features }: Asked): Promise<void> =>
+/** Draws the bare ground with its features, or goes on after some of them. */
+const drawBed = (
+  ink: Ink,
+  { scene, frame, features }: Asked,
+  { from = 0, to = features.length }: { readonly from?: number; readonly to?: number } = {},
+): Promise<void> =>
   onMap(ink, frame, async () => {
-    drawBare(ink, scene, frame)
-    for (const feature of features) {
+    if (from === 0) drawBare(ink, scene, frame)
+    for (const feature of features.slice(0, from)) passOver(ink, feature)
+    for (const feature of features.slice(from, to)) {
       if (drawFeature(ink, scene, frame, feature)) await settle(ink)
     }
   })

@@ -41,7 +41,7 @@ const stamps = new LRUCache<string, Canvas>({ max: 200 })
 
 /** Draws a symbol upright around a point; a name that nobody has added is drawn as plain support. */
 export function drawSymbol(ink: Ink, name: string, x: number, y: number, size: number, colour: string): void {
-  const key = `${name}/${Math.round(size * 4)}/${colour}`
+  const key = `${name}/${size}/${colour}`
   let stamp = stamps.get(key)
   const side = Math.ceil(size) + 6
   if (stamp === undefined) {
