@@ -6,6 +6,7 @@ import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { loadLibrary } from '../../src/table/library.ts'
+import { lonely } from '../support/lonely.ts'
 import { writeReplay } from './replays.ts'
 
 /*
@@ -36,7 +37,7 @@ interface Deed {
 const DEEDS: readonly ((live: LiveBattle<BattleState>) => Deed | null)[] = [
   ({ state }) => {
     const like = standing(state)[0]
-    return like === undefined ? null : { act: { act: 'add', unit: 'New1', like: like.id, at: free(state) } }
+    return like === undefined ? null : { act: { act: 'add', unit: 'New1', like: like.id, at: lonely(state) } }
   },
   ({ state, ruleset }) => {
     const { kind, points } = ground(state, ruleset)
@@ -45,7 +46,7 @@ const DEEDS: readonly ((live: LiveBattle<BattleState>) => Deed | null)[] = [
   () => ({ act: { act: 'say', text: 'It begins to rain.' } }),
   ({ state }) => {
     const u = standing(state).at(-1)
-    return u === undefined ? null : { act: { act: 'move', unit: u.id, at: free(state) }, secret: true }
+    return u === undefined ? null : { act: { act: 'move', unit: u.id, at: lonely(state) }, secret: true }
   },
   () => ({ act: { act: 'chance', percent: 40 } }),
   () => ({ act: { act: 'dice', values: [1, 2, 3] } }),
@@ -74,19 +75,6 @@ const DEEDS: readonly ((live: LiveBattle<BattleState>) => Deed | null)[] = [
 
 const standing = (state: BattleState) =>
   everyUnit(state).filter(({ at, status }) => at !== null && status === 'standing')
-
-/** Somewhere on the field where nobody stands near. */
-function free(state: BattleState) {
-  const { width, height, grid } = state.map
-  const step = grid === 'hexes' ? 1 : 50
-  const there = standing(state).flatMap(({ at }) => (at === null ? [] : [at]))
-  const gap = (x: number, y: number): number => Math.min(...there.map((at) => Math.hypot(at.x - x, at.y - y)))
-  let best = { x: 2 * step, y: 2 * step }
-  for (let y = 2 * step; y < height - step; y += 2 * step)
-    for (let x = 2 * step; x < width - step; x += 2 * step)
-      if (gap(x, y) > gap(best.x, best.y)) best = { x, y }
-  return best
-}
 
 function ground(state: BattleState, ruleset: Ruleset) {
   const { width, height, grid } = state.map

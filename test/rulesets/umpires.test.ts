@@ -8,11 +8,11 @@ import { LiveBattle } from '../../src/kernel/live.ts'
 import { effective, type UmpireAct } from '../../src/kernel/log.ts'
 import { everySide, everyUnit, idsIn } from '../../src/kernel/ordered.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
-import type { Point } from '../../src/kernel/space/types.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { heard } from '../../src/table/battle/redact.ts'
 import { loadLibrary } from '../../src/table/library.ts'
+import { lonely } from '../support/lonely.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 const { scenarios } = loadLibrary()
@@ -33,21 +33,6 @@ const STEPS: Readonly<Record<string, number>> = { 'mein-panzer': 12 }
 const setupOf = (game: string, scenario: string) => {
   const ruleset = rulesets[game as keyof typeof rulesets] as Ruleset
   return { ruleset, setup: ruleset.setup(scenarios[game]?.[scenario]) }
-}
-
-/** A place far from everybody, so that nobody is put upon another. */
-function lonely(state: BattleState): Point {
-  const { width, height, grid } = state.map
-  const step = grid === 'hexes' ? 1 : 50
-  const stand = everyUnit(state).flatMap(({ at }) => (at === null ? [] : [at]))
-  const far = (p: Point): number => Math.min(...stand.map((at) => (at.x - p.x) ** 2 + (at.y - p.y) ** 2))
-  const places = Array.from({ length: Math.floor(height / step / 4) }, (_, y) =>
-    Array.from({ length: Math.floor(width / step / 4) }, (_, x) => ({
-      x: (4 * x + 2) * step,
-      y: (4 * y + 2) * step,
-    })),
-  ).flat()
-  return places.reduce((best, one) => (far(one) > far(best) ? one : best), places[0] ?? { x: 1, y: 1 })
 }
 
 /** A battle of players without a plan, at a moment when nothing is asked. */

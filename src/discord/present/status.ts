@@ -3,7 +3,7 @@ import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { inOwnWords } from '../../i18n/own-words.ts'
 import { code } from '../../i18n/spans.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { type Given, type Key, message, type WordKey } from '../../kernel/words.ts'
+import { type Given, type Key, message, type SideId, type WordKey } from '../../kernel/words.ts'
 import { phaseLine, undecidedKey } from '../../reports/words.ts'
 import type { Unchecked } from '../../table/battle/unchecked.ts'
 import type { Owes, Status } from '../../table/results.ts'
@@ -61,11 +61,9 @@ export function statusEmbed(status: Status, language: Language, reader?: string)
     })
   }
   if (status.list !== undefined && status.outcome === null) {
-    const sideCalled = (id: string): string => {
-      const side = status.sides.find((one) => one.id === id)
-      return escaped(side === undefined ? id : sayPlain(side.name, language))
-    }
-    const names = status.list.map(({ name, side }) => `${escaped(name)} (${sideCalled(side)})`)
+    const names = status.list.map(
+      ({ name, side }) => `${escaped(name)} (${sideCalled(status, side, language)})`,
+    )
     embed.addFields({ name: tell('discord.status.list'), value: cut(names.join(', '), LIMITS.fieldValue) })
   }
   if (status.rosters !== undefined) {
@@ -127,6 +125,12 @@ export const owedKey = (what: string): WordKey => lookUp(KNOWN, what) ?? 'discor
 
 const owedWord = (what: string, tell: Tell): string => tell(owedKey(what))
 
+/** What a side is called. */
+function sideCalled({ sides }: Pick<Status, 'sides'>, side: SideId, language: Language): string {
+  const name = sides.find(({ id }) => id === side)?.name
+  return escaped(name === undefined ? side : sayPlain(name, language))
+}
+
 /** Whom the battle waits for, for what, and until when. */
 function dueLine(
   status: Status,
@@ -134,8 +138,7 @@ function dueLine(
   tell: Tell,
   language: Language,
 ): string {
-  const name = status.sides.find(({ id }) => id === side)?.name
-  const who = name === undefined ? '' : `${escaped(sayPlain(name, language))}: `
+  const who = side === null ? '' : `${sideCalled(status, side, language)}: `
   return `${who}${owedWord(what, tell)} – ${timestamp(at)}`
 }
 
