@@ -57,6 +57,14 @@ export interface Luck {
   /** The throws that went best and worst for whoever they were for, the rarest first. */
   readonly best: readonly RareThrow[]
   readonly worst: readonly RareThrow[]
-  /** Dice behind no outcome that is counted, by their purpose, the most first. */
-  readonly uncounted: readonly { readonly why: string; readonly count: number }[]
+  /** Dice that are nobody's success by themselves and are left out by design, by their purpose, the most first. */
+  readonly aside: readonly PurposeCount[]
+  /** All other dice behind no outcome that is counted: what was told does not bear them out. */
+  readonly unread: readonly PurposeCount[]
+}
+
+/** So many dice for one purpose, by its word in the catalogues. */
+export interface PurposeCount {
+  readonly why: string
+  readonly count: number
 }

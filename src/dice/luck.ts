@@ -1,5 +1,5 @@
-import type { Account } from '../kernel/account.ts'
-import type { Chance, LuckAsked, ToldEvent } from '../kernel/chance.ts'
+import type { Throws } from '../kernel/account.ts'
+import type { AsideOf, Chance, LuckAsked, ToldEvent } from '../kernel/chance.ts'
 import type { Roll } from '../kernel/dice.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { apply } from '../kernel/reduce.ts'
@@ -7,7 +7,7 @@ import type { BattleState } from '../kernel/state.ts'
 import type { SideId } from '../kernel/words.ts'
 import { distributionOf } from './distribution.ts'
 import { enumerate } from './enumerate.ts'
-import type { DiceLuck, Luck, OutcomeLuck, RareThrow } from './luck-told.ts'
+import type { DiceLuck, Luck, OutcomeLuck, PurposeCount, RareThrow } from './luck-told.ts'
 import { chances, oddsOfSpread, reaching } from './odds.ts'
 
 /*
@@ -21,6 +21,8 @@ const MOST_RARE = 3
 const RARE = 20
 /** A throw with more ways than this is not counted. */
 const MOST_WAYS = 100_000
+/** So many ways of a throw are kept, for others that may be made by the same dice. */
+const MOST_KEPT = 1000
 /** Dice that were thrown so many entries ago, before a question, may stand behind what is told now. */
 const ENTRIES_BACK = 6
 
@@ -28,12 +30,14 @@ const ENTRIES_BACK = 6
  * The luck of a battle, from its log.
  * @param knows what its ruleset knows of the throws behind what is told, and of those that are told of nowhere
  */
-export function luckOf(asked: LuckAsked, knows: Pick<Account, 'chances' | 'untold'>): Luck {
+export function luckOf(asked: LuckAsked, knows: Throws): Luck {
   const rolls = asked.entries.flatMap((entry) => entry.rolls)
   const thrown = rolls.filter(({ source }) => source !== 'queued')
   const { made, left, end } = throwsOf(asked, knows)
   const sideOf = ({ by }: Pick<Roll, 'by'>): SideId | null =>
-    by === null ? null : (lookUp(end.units, by)?.side ?? asked.sides.find((id) => id === by) ?? null)
+    by === null
+      ? null
+      : (lookUp(end.units, by)?.side ?? asked.sides.find((id) => id === by) ?? knows.owner?.(by, end) ?? null)
   const dice = gathered(thrown, (roll) => [sideOf(roll), roll.sides].join(' ')).map((group) => {
     const fallen = { sides: group.first.sides, count: group.count, sum: group.sum }
     return { side: sideOf(group.first), ...fallen, orMore: orMore(fallen) }
@@ -50,24 +54,44 @@ export function luckOf(asked: LuckAsked, knows: Pick<Account, 'chances' | 'untol
     purposes,
     queued: rolls.length - thrown.length,
     outcomes: outcomesOf(asked, told),
-    best: rarest(told, (one) => share(one.spread, (value) => value >= one.chance.came)),
-    worst: rarest(told, (one) => share(one.spread, (value) => value <= one.chance.came)),
-    uncounted: gathered(left, ({ why }) => why)
-      .map(({ first, count }) => ({ why: first.why, count }))
-      .sort((a, b) => b.count - a.count),
+    best: rarest(told, ({ spread, came }) => share(spread, (value) => value >= came)),
+    worst: rarest(told, ({ spread, came }) => share(spread, (value) => value <= came)),
+    aside: byPurpose(left.filter(({ aside }) => aside)),
+    unread: byPurpose(left.filter(({ aside }) => !aside)),
   }
 }
+
+/** How many dice there are for each purpose, the most first. */
+const byPurpose = (left: readonly Left[]): PurposeCount[] =>
+  gathered(
+    left.map(({ roll }) => roll),
+    ({ why }) => why,
+  )
+    .map(({ first, count }) => ({ why: first.why, count }))
+    .sort((a, b) => b.count - a.count)
 
 /** The chance of each whole number from 0 on. */
 type Spread = readonly number[]
 
+/** Each way the dice of a throw can fall, by what they show, with its chance and what it comes to. */
+type Ways = ReadonlyMap<string, { readonly chance: number; readonly value: number }>
+
+/** All that a throw can come to. */
+interface Reach {
+  readonly spread: Spread
+  /** Null where there are too many to keep. */
+  readonly ways: Ways | null
+}
+
 /** A throw with all it could have come to. */
-interface Made {
+interface Made extends Reach {
   readonly chance: Chance
+  readonly came: number
   readonly seq: number
   /** Null: nothing tells of it. */
   readonly told: ToldEvent | null
-  readonly spread: Spread
+  /** By which dice of the log it was made. */
+  readonly dice: readonly Die[]
 }
 
 interface Weighed extends Made {
@@ -86,9 +110,24 @@ const share = (spread: Spread, among: (value: number) => boolean): number =>
   100 * spread.reduce((all, chance, value) => (among(value) ? all + chance : all), 0)
 
 /** All that a throw can come to, every way its dice can fall; null where there are too many. */
-function spreadOf({ again }: Pick<Chance, 'again'>): Spread | null {
+function reachOf({ again }: Pick<Chance, 'again'>): Reach | null {
+  const each = new Map<string, { chance: number; value: number }>()
+  let whole = true
   const ways = enumerate((roll) => {
-    const value = again(roll)
+    let [shown, chance] = ['', 1]
+    const kept = (sides: number, why: string): number => {
+      const value = roll(sides, why)
+      shown += ` ${value}`
+      chance /= sides
+      return value
+    }
+    const weighed: NonNullable<typeof roll.weighed> = (weights) => {
+      whole = false
+      return roll.weighed?.(weights) ?? 0
+    }
+    const value = again(Object.assign(kept, roll.weighed === undefined ? {} : { weighed }))
+    if (each.size < MOST_KEPT) each.set(shown, { chance, value })
+    else whole = false
     return { key: String(value), name: null, value }
   }, MOST_WAYS)
   for (;;) {
@@ -99,7 +138,7 @@ function spreadOf({ again }: Pick<Chance, 'again'>): Spread | null {
     const spread: number[] = Array.from({ length: 1 + (odds.outcomes.at(-1)?.value ?? 0) }, () => 0)
     const often = chances(odds)
     for (const [i, { value }] of odds.outcomes.entries()) spread[value ?? 0] = often[i] ?? 0
-    return spread
+    return { spread, ways: whole ? each : null }
   }
 }
 
@@ -113,6 +152,46 @@ function together(a: Spread, b: Spread): Spread {
   return both
 }
 
+/** Throws by the same dice: what they come to together, since none of them falls without the others. */
+function sharing(throws: readonly Made[]): Spread {
+  const [first, ...others] = throws
+  if (first === undefined) return [1]
+  let all: Ways | null = first.ways
+  for (const { ways } of others) all = all === null || ways === null ? null : bothWays(all, ways)
+  if (all === null) return throws.reduce<Spread>((sum, { spread }) => together(sum, spread), [1])
+  const values = [...all.values()]
+  const spread: number[] = Array.from({ length: 1 + Math.max(...values.map(({ value }) => value)) }, () => 0)
+  for (const { chance, value } of values) spread[value] = (spread[value] ?? 0) + chance
+  return spread
+}
+
+/** What the same dice come to for two; null where they read them otherwise. */
+function bothWays(a: Ways, b: Ways): Ways | null {
+  if (a.size !== b.size || [...a.keys()].some((shown) => !b.has(shown))) return null
+  return new Map(
+    [...a].map(([shown, { chance, value }]) => [
+      shown,
+      { chance, value: value + (b.get(shown)?.value ?? 0) },
+    ]),
+  )
+}
+
+/** Throws in groups of those that were made by the same dice. */
+function byDice(throws: readonly Made[]): Made[][] {
+  const groups = new Map<Die | undefined, Made[][]>()
+  for (const one of throws) {
+    const near = groups.get(one.dice[0]) ?? []
+    groups.set(one.dice[0], near)
+    const same = near.find(([other]) => sameDice(other?.dice ?? [], one.dice))
+    if (same === undefined) near.push([one])
+    else same.push(one)
+  }
+  return [...groups.values()].flat()
+}
+
+const sameDice = (a: readonly Die[], b: readonly Die[]): boolean =>
+  a.length === b.length && a.every((die, i) => die === b[i])
+
 /** The outcomes of each side by their kinds, sides in their order, the kind of most throws first. */
 function outcomesOf({ sides }: LuckAsked, told: readonly Weighed[]): OutcomeLuck[] {
   return sides.flatMap((side) => {
@@ -121,8 +200,8 @@ function outcomesOf({ sides }: LuckAsked, told: readonly Weighed[]): OutcomeLuck
     return kinds
       .map((kind): OutcomeLuck => {
         const of = own.filter(({ chance }) => chance.kind === kind)
-        const came = of.reduce((all, { chance }) => all + chance.came, 0)
-        const all = of.reduce<Spread>((sum, { spread }) => together(sum, spread), [1])
+        const came = of.reduce((all, one) => all + one.came, 0)
+        const all = byDice(of).reduce<Spread>((sum, group) => together(sum, sharing(group)), [1])
         return {
           side,
           kind,
@@ -151,10 +230,8 @@ const rarest = (told: readonly Weighed[], chanceOf: (one: Weighed) => number): R
     .map((one) => ({ ...one, often: chanceOf(one) }))
     .filter(({ often }) => often <= RARE)
     .sort((a, b) => a.often - b.often || a.seq - b.seq)
-    .flatMap(({ chance, side, seq, told: event, spread, often }) =>
-      event === null
-        ? []
-        : [{ seq, told: event, side, came: chance.came, expected: meanOf(spread), chance: often }],
+    .flatMap(({ came, side, seq, told: event, spread, often }) =>
+      event === null ? [] : [{ seq, told: event, side, came, expected: meanOf(spread), chance: often }],
     )
     .slice(0, MOST_RARE)
 
@@ -164,54 +241,71 @@ interface Die {
   counted: boolean
 }
 
+/** Dice that what came of a throw was read from. */
+interface ReadOff {
+  readonly came: number
+  readonly dice: readonly Die[]
+}
+
+/** A die behind nothing that is counted; aside: by design. */
+interface Left {
+  readonly roll: Roll
+  readonly aside: boolean
+}
+
 /**
  * The throws that were told of, with the dice they were made by, those whose dice tell of themselves, and the dice that stand behind
  * none of them. The battle is walked through, so that each throw is looked at as things stood then.
  */
-function throwsOf(
-  { entries, setup }: LuckAsked,
-  { chances: chancesOf, untold }: Pick<Account, 'chances' | 'untold'>,
-) {
+function throwsOf({ entries, setup }: LuckAsked, { chances: chancesOf, untold, beforehand, aside }: Throws) {
   const made: Made[] = []
   const past: Die[][] = []
   const now: BattleState = structuredClone(setup)
-  const count = (chance: Chance, dice: readonly Die[], at: Pick<Made, 'seq' | 'told'>): void => {
-    for (const die of dice) die.counted = true
-    const spread = dice.every(({ roll }) => roll.source !== 'queued') ? spreadOf(chance) : null
-    if (spread !== null) made.push({ chance, ...at, spread })
+  const count = (chance: Chance, read: ReadOff | null, at: Pick<Made, 'seq' | 'told'>): void => {
+    if (read === null) return
+    for (const die of read.dice) die.counted = true
+    const reach = read.dice.every(({ roll }) => roll.source !== 'queued') ? reachOf(chance) : null
+    if (reach !== null) made.push({ chance, came: read.came, dice: read.dice, ...at, ...reach })
   }
   for (const { seq, rolls, effects } of entries) {
     const here = rolls.map((roll): Die => ({ roll, counted: false }))
     past.push(here)
     const before = past.slice(-ENTRIES_BACK, -1).flat()
+    for (const chance of beforehand?.({ rolls, effects }, now) ?? [])
+      count(chance, diceBehind(chance, here, before), { seq, told: null })
     const told: ToldEvent[] = []
-    for (const effect of effects) {
+    for (const [i, effect] of effects.entries()) {
       if (effect.type === 'event') {
-        for (const chance of chancesOf(effect, now, told)) {
-          const dice = diceBehind(chance, here, before)
-          if (dice !== null) count(chance, dice, { seq, told: effect })
-        }
+        const within = { before: told, after: effects.slice(i + 1) }
+        for (const chance of chancesOf(effect, now, within))
+          count(chance, diceBehind(chance, here, before), { seq, told: effect })
         told.push(effect)
       }
       apply(now, effect)
     }
     for (const [i, die] of here.entries()) {
-      const thrown = die.counted ? null : (untold?.(die.roll, now) ?? null)
-      const read = thrown === null ? null : readFrom(thrown, here.slice(i))
-      if (thrown !== null && read !== null)
-        count({ ...thrown, came: read.came }, read.dice, { seq, told: null })
+      const chance = die.counted ? null : (untold?.(die.roll, now) ?? null)
+      if (chance === null) continue
+      const read = readFrom(chance, here.slice(i), die.roll.by)
+      count({ ...chance, came: null }, read, { seq, told: null })
     }
   }
-  const left = past.flat().filter(({ roll, counted }) => !counted && roll.source !== 'queued')
-  return { made, left: left.map(({ roll }) => roll), end: now }
+  return { made, left: leftOver(entries, past, aside), end: now }
 }
 
-/** What a throw comes to by the first of these dice and those of the same purpose and person behind it; null where they are too few. */
-function readFrom(
-  { again }: Pick<Chance, 'again'>,
-  dice: readonly Die[],
-): { readonly came: number; readonly dice: readonly Die[] } | null {
-  const by = dice[0]?.roll.by
+/** The dice that stand behind nothing. */
+const leftOver = (entries: LuckAsked['entries'], past: readonly (readonly Die[])[], aside: AsideOf): Left[] =>
+  entries.flatMap(({ effects }, i) => {
+    const free = (past[i] ?? []).filter(({ roll, counted }) => !counted && roll.source !== 'queued')
+    const told = effects.filter((effect) => effect.type === 'event')
+    return free.map(({ roll }) => ({ roll, aside: isHouse(roll) || aside(roll, told) }))
+  })
+
+/** A die that no game asked for, but whoever umpires. */
+const isHouse = ({ rule }: Roll): boolean => rule.startsWith('DIG-')
+
+/** What a throw comes to by the first of these dice for its purposes that were thrown for somebody; null where they are too few. */
+function readFrom({ again }: Pick<Chance, 'again'>, dice: readonly Die[], by: Roll['by']): ReadOff | null {
   const free = dice.filter(({ roll, counted }) => !counted && roll.by === by)
   const read: Die[] = []
   const roll = (sides: number, why: string): number => {
@@ -233,19 +327,23 @@ function readFrom(
  * before a question, else those of the entry that something else was worked out with as well (one throw at several). Null where
  * none come to it: what the rules threw was more than was told, and nothing is counted of it.
  */
-function diceBehind(chance: Chance, here: readonly Die[], before: readonly Die[]): readonly Die[] | null {
+function diceBehind(chance: Chance, here: readonly Die[], before: readonly Die[]): ReadOff | null {
+  const { came, again, by, shown } = chance
   const free = here.filter(({ counted }) => !counted)
   const waiting = before.filter(({ counted }) => !counted)
-  if (chance.shown !== undefined) return those(chance.shown, [...waiting, ...free])
-  return fitting(chance, free) ?? fitting(chance, [...waiting, ...free]) ?? fitting(chance, here)
+  if (came === null) return readFrom(chance, free, by) ?? readFrom(chance, [...waiting, ...free], by)
+  const found = (dice: readonly Die[] | null): ReadOff | null => (dice === null ? null : { came, dice })
+  if (shown !== undefined) return found(those(shown, [...waiting, ...free]))
+  const told = { again, came }
+  return found(fitting(told, free) ?? fitting(told, [...waiting, ...free]) ?? fitting(told, here))
 }
 
 /** Dice of what was told that they showed, the latest; null where one is missing. */
-function those({ sides, why, values }: NonNullable<Chance['shown']>, dice: readonly Die[]): Die[] | null {
-  const left = dice.filter(({ roll }) => roll.sides === sides && roll.why === why).reverse()
+function those(shown: NonNullable<Chance['shown']>, dice: readonly Die[]): Die[] | null {
+  const left = [...dice].reverse()
   const found: Die[] = []
-  for (const value of [...values].reverse()) {
-    const at = left.findIndex(({ roll }) => roll.value === value)
+  for (const { sides, why, value } of [...shown].reverse()) {
+    const at = left.findIndex(({ roll }) => roll.sides === sides && roll.why === why && roll.value === value)
     if (at < 0) return null
     found.push(...left.splice(at, 1))
   }
@@ -253,7 +351,10 @@ function those({ sides, why, values }: NonNullable<Chance['shown']>, dice: reado
 }
 
 /** The first dice in a row, but for those of other purposes, that come to what was told. */
-function fitting({ again, came }: Chance, dice: readonly Die[]): readonly Die[] | null {
+function fitting(
+  { again, came }: { readonly again: Chance['again']; readonly came: number },
+  dice: readonly Die[],
+): readonly Die[] | null {
   for (let from = 0; from < dice.length; from++) {
     let at = from
     const read: Die[] = []

@@ -1,4 +1,4 @@
-import type { ChancesOf, UntoldOf } from './chance.ts'
+import type { AsideOf, BeforehandOf, ChancesOf, OwnerOf, UntoldOf } from './chance.ts'
 import type { Effect } from './effect.ts'
 import type { Entry } from './log.ts'
 import { apply } from './reduce.ts'
@@ -75,7 +75,16 @@ export interface Account<S extends BattleState = BattleState> {
   readonly chances: ChancesOf<S>
   /** The throws that are told of nowhere, or only where they fail. */
   readonly untold?: UntoldOf<S>
+  /** The throws that are looked at before anything of their entry has happened. */
+  readonly beforehand?: BeforehandOf<S>
+  /** Whose the dice are that were thrown for what is no unit, such as aircraft. */
+  readonly owner?: OwnerOf<S>
+  /** The dice that are nobody's success by themselves, by design. */
+  readonly aside: AsideOf
 }
+
+/** What a game knows of its throws. */
+export type Throws = Pick<Account, 'chances' | 'untold' | 'beforehand' | 'owner' | 'aside'>
 
 /** The course of a battle: its setup, and the entries that count. */
 export function courseOf<S extends BattleState>(setup: S, entries: readonly Entry[], end: S): Course<S> {

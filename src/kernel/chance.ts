@@ -18,22 +18,30 @@ export interface Chance {
   readonly by: UnitId | SideId
   /** A `test` comes to 1 or 0, an `amount` to any whole number from 0. */
   readonly of: 'test' | 'amount'
-  readonly came: number
+  /** Null: only the dice tell it, the first of the entry for these purposes that stand behind nothing yet and were thrown for `by`. */
+  readonly came: number | null
   /** Throws it with the sides and purposes of the battle's own dice, in their order, and gives what comes of it. */
   readonly again: (roll: Throw) => number
   /** What its dice showed, where that was told; absent: they are found in the log by what they came to. */
-  readonly shown?: { readonly sides: number; readonly why: WordKey; readonly values: readonly number[] }
+  readonly shown?: readonly { readonly sides: number; readonly why: WordKey; readonly value: number }[]
+}
+
+/** The entry in which something was told. */
+export interface Within {
+  /** What it told before. */
+  readonly before: readonly ToldEvent[]
+  /** All that happened in it after that. */
+  readonly after: readonly Effect[]
 }
 
 /**
  * The throws behind something that was told; none where it tells of no dice, or not enough to throw them again.
  * @param now the battle as it was told: good until the chance is counted, for it goes on from there
- * @param before what the same entry told before
  */
 export type ChancesOf<S extends BattleState = BattleState> = (
   told: ToldEvent,
   now: S,
-  before: readonly ToldEvent[],
+  within: Within,
 ) => readonly Chance[]
 
 /**
@@ -46,6 +54,27 @@ export type UntoldOf<S extends BattleState = BattleState> = (
   now: S,
 ) => Omit<Chance, 'came' | 'shown'> | null
 
+/** What was thrown in an entry, and all that came of it. */
+export interface Thrown {
+  readonly rolls: readonly Roll[]
+  readonly effects: readonly Effect[]
+}
+
+/**
+ * The throws of an entry that are told of too late, or to too few, to be looked at as they are told.
+ * @param now the battle as it stood before the entry: good until the chances are counted
+ */
+export type BeforehandOf<S extends BattleState = BattleState> = (entry: Thrown, now: S) => readonly Chance[]
+
+/** The side of somebody dice were thrown for who is no unit of the battle; null: nobody knows him. */
+export type OwnerOf<S extends BattleState = BattleState> = (by: string, now: S) => SideId | null
+
+/**
+ * Whether a die is nobody's success by itself and is left out by design: lots, weather, directions, who goes first.
+ * @param told what its entry told
+ */
+export type AsideOf = (die: Roll, told: readonly ToldEvent[]) => boolean
+
 /** What the luck of a battle is told from: plain data. */
 export interface LuckAsked {
   readonly ruleset: string
@@ -53,20 +82,22 @@ export interface LuckAsked {
   /** The battle before its first entry. */
   readonly setup: BattleState
   /** The entries that count, with their dice and all that came of them. */
-  readonly entries: readonly {
-    readonly seq: number
-    readonly rolls: readonly Roll[]
-    readonly effects: readonly Effect[]
-  }[]
+  readonly entries: readonly (Thrown & { readonly seq: number })[]
 }
 
-/** A test that is passed or failed. */
+/** A test that is passed or failed; null: as its dice say. */
 export const tested = (
   kind: WordKey,
   by: UnitId | SideId,
-  passed: boolean,
+  passed: boolean | null,
   again: (roll: Throw) => boolean,
-): Chance => ({ kind, by, of: 'test', came: Number(passed), again: (roll) => Number(again(roll)) })
+): Chance => ({
+  kind,
+  by,
+  of: 'test',
+  came: passed === null ? null : Number(passed),
+  again: (roll) => Number(again(roll)),
+})
 
 /** Something that comes to so much. */
 export const amount = (

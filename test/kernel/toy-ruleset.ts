@@ -329,6 +329,7 @@ export const toy: Ruleset<ToyState> = {
     briefing: () => ({ tasks: [], forces: [], length: plainText('∞') }),
     tale: () => ({ losses: [], turns: [], deeds: [], secrets: [] }),
     chances: () => [],
+    aside: () => false,
   },
   signals: { declared: 'toy.order', shotAt: ['toy.shot'], kinds: { charge: ['wave'] } },
   reference: [],

@@ -3,13 +3,16 @@ import { luckOf } from '../../src/dice/luck.ts'
 import type { ToldEvent } from '../../src/kernel/chance.ts'
 import type { Roll } from '../../src/kernel/dice.ts'
 import { sum, term } from '../../src/kernel/modifiers.ts'
+import { keysOf } from '../../src/kernel/ordered.ts'
 import type { Throw } from '../../src/kernel/reference.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import type { RuleId } from '../../src/kernel/words.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import { alike, meleeRound } from '../../src/rulesets/szwadron/fight/melee/melee.ts'
 import { felledBy } from '../../src/rulesets/szwadron/fight/shooting/fire.ts'
+import { rulesetWords } from '../../src/rulesets/words.ts'
 import { loadLibrary } from '../../src/table/library.ts'
+import { readReplay, replayFiles } from '../replays/replays.ts'
 
 /*
  * What was to be expected of a throw, worked out on paper, and by the games' own functions from what the log tells (DIG-AFTER).
@@ -38,6 +41,9 @@ function fielded(
   for (const id of [own, enemy]) units[id] = { ...(units[id] as (typeof units)[string]), ...changed }
   return { end: { ...end, units }, by: own, at: enemy }
 }
+
+/** Nothing else is told in its entry. */
+const ALONE = { before: [], after: [] }
 
 interface Case {
   readonly game: keyof typeof SCENARIOS
@@ -71,7 +77,27 @@ const PAIR = [
   ['kg.roll.shot-red', 6, 2],
 ] as const
 
+/** Tests of Training are told alike, whatever they are for: with a Training of 3 and nothing against it by 1 to 3 of six. */
+const TRAINING = Object.fromEntries(
+  ['raise', 'stubborn', 'fury', 'reserves', 'stuck', 'destroy', 'sappers', 'off-road'].map((name) => {
+    const why = `kg.roll.${name}`
+    const test: Case = {
+      game: 'khans-and-generals',
+      told: {
+        name: 'kg.test-passed',
+        sums: { die: sum([term('kg.term.die', 3, 'KG-TST-01')]), training: flat(3) },
+        data: { n: 3, against: 3, why },
+      },
+      dice: [[why, 6, 3]],
+      came: 1,
+      expected: 3 / 6,
+    }
+    return [`KG-TST-01 ${name}`, test]
+  }),
+)
+
 const CASES: Readonly<Record<string, Case>> = {
+  ...TRAINING,
   // A die with 1 added is no higher than 4 in three ways of six.
   'KG-TST-01 a test of Training with a hindrance': {
     game: 'khans-and-generals',
@@ -104,6 +130,21 @@ const CASES: Readonly<Record<string, Case>> = {
     changed: { statsAs: 'line' },
     came: 2,
     expected: (1 * 4 + 2 * 6) / 36,
+  },
+  // 3 and the pair against 4 again.
+  'KG-OSP-03 grenades': {
+    game: 'khans-and-generals',
+    told: {
+      ...shot(100, 99),
+      ...{ name: 'kg.grenades', rule: 'KG-OSP-03' },
+    },
+    dice: [
+      ['kg.roll.grenades-green', 6, 4],
+      ['kg.roll.grenades-red', 6, 2],
+    ],
+    changed: { statsAs: 'line' },
+    came: 1,
+    expected: (1 * 4 + 2 * 3 + 3 * 2 + 4 * 1) / 36,
   },
   // d8: 1 optics, 2 immobilised, 3 weapon, 4 and 5 crew behind open hatches; 6 and more only through class 3 with Penetration 2: ricochet.
   'KG-AVP-05 a gun at armour it cannot go through, hatches open': {
@@ -171,6 +212,80 @@ const CASES: Readonly<Record<string, Case>> = {
     dice: [['kg.roll.commander', 4, 3]],
     came: 1,
     expected: 3 / 4,
+  },
+  'KG-OBS-08 a mine that does not go off, of which nothing is told': {
+    game: 'khans-and-generals',
+    told: null,
+    by: 'KG-OBS-08',
+    dice: [['kg.roll.mine', 6, 4]],
+    came: 1,
+    expected: 3 / 6,
+  },
+  'KG-OBS-08 a mine that does not go off under a tank': {
+    game: 'khans-and-generals',
+    told: null,
+    by: 'KG-OBS-08',
+    dice: [['kg.roll.mine', 6, 4]],
+    changed: tank,
+    came: 0,
+    expected: 2 / 6,
+  },
+  // 12 and the pair against 14: 1, 2, 3 points where the pair is 3, 4, 5, in 3, 2, 1 ways of 36; it is the enemy's luck.
+  'KG-OBS-08 a mine under men of skill 14': {
+    game: 'khans-and-generals',
+    told: { name: 'kg.mine', data: { n: 2 } },
+    dice: [
+      ['kg.roll.blast-green', 6, 6],
+      ['kg.roll.blast-red', 6, 2],
+    ],
+    changed: { statsAs: 'line', skill: 14, formation: 'standard', inPosition: null, stan: 20 },
+    came: 2,
+    expected: (1 * 3 + 2 * 2 + 3 * 1) / 36,
+  },
+  // 1 to 3 do nothing of eight; a floor that is thick adds nothing.
+  'KG-VME-04 the answer of foot that a tank ran at': {
+    game: 'khans-and-generals',
+    told: { name: 'kg.vehicle-hit', rule: 'KG-VME-04', data: { n: 6, hit: 'weapon' } },
+    dice: [['kg.roll.vehicle-hit', 8, 6]],
+    changed: tank,
+    came: 1,
+    expected: 5 / 8,
+  },
+  'KG-FRM-05 a wedge that rides through on 4 and more': {
+    game: 'khans-and-generals',
+    told: { name: 'kg.wedge-held', rule: 'KG-FRM-05', data: { n: 3 } },
+    dice: [['kg.roll.wedge', 6, 3]],
+    came: 0,
+    expected: 3 / 6,
+  },
+  // 3 sixths of soft ground, and 1 for a vehicle that is good off the road: stuck by 1 and 2.
+  'KG-GRD-04 soft ground that bears a vehicle': {
+    game: 'khans-and-generals',
+    told: {
+      name: 'kg.bears',
+      rule: 'KG-GRD-04',
+      sums: { die: sum([term('kg.term.die', 4, 'KG-GRD-04'), term('kg.term.off-road', 1, 'KG-STV-09')]) },
+      data: { n: 5, against: 3 },
+    },
+    dice: [['kg.roll.ground', 6, 4]],
+    came: 1,
+    expected: 4 / 6,
+  },
+  // 1 and 2 bring one, 3 to 5 two, a 6 three.
+  'FW-AIR-04 how many aircraft come': {
+    game: 'company-battles',
+    told: { name: 'company.air-count', rule: 'FW-AIR-04', data: { die: 6, count: 3 } },
+    dice: [['company.roll.aircraft', 6, 6]],
+    came: 3,
+    expected: (2 * 1 + 3 * 2 + 1 * 3) / 6,
+  },
+  'FW-ALL-06 a hit that the attacker steers on 5 and 6': {
+    game: 'company-battles',
+    told: null,
+    by: 'FW-ALL-06',
+    dice: [['company.roll.model', 6, 4]],
+    came: 0,
+    expected: 2 / 6,
   },
   'FW-BOG-01 rough going got through, of which nothing is told': {
     game: 'company-battles',
@@ -285,6 +400,20 @@ const CASES: Readonly<Record<string, Case>> = {
     came: 1,
     expected: 4 / 6,
   },
+  'SZ-MOR-28 a unit in panic that strikes back': {
+    game: 'szwadron',
+    told: { name: 'sz.test-failed', rule: 'SZ-MOR-28', sums: { morale: flat(2) } },
+    dice: [['sz.roll.strike-back', 6, 3]],
+    came: 0,
+    expected: 2 / 6,
+  },
+  'SZ-MOR-42 a unit that gathers itself': {
+    game: 'szwadron',
+    told: { name: 'sz.test-passed', rule: 'SZ-MOR-42', sums: { morale: flat(4) } },
+    dice: [['sz.roll.morale', 6, 4]],
+    came: 1,
+    expected: 4 / 6,
+  },
   // Two dice hit by 5 and 6.
   'FW-HIT-07 fire of two dice at 5': {
     game: 'company-battles',
@@ -365,7 +494,7 @@ test.each(Object.entries(CASES))(
     }
     const luck = luckOf(asked, account)
     expect(luck.outcomes).toMatchObject([{ throws: 1, came, expected: expect.closeTo(expected, 9) }])
-    expect(luck.uncounted).toEqual([])
+    expect([luck.aside, luck.unread]).toEqual([[], []])
   },
 )
 
@@ -399,8 +528,41 @@ test('MP-DET-02 one throw of a search is held against each who hides there, by h
   }
   // 12 and 8 of twenty; one of the two is found.
   expect(luckOf(asked, account).outcomes).toMatchObject([
-    { kind: 'mp.chance.search', throws: 2, came: 1, expected: expect.closeTo(1, 9) },
+    {
+      ...{ kind: 'mp.chance.search', throws: 2, came: 1, expected: expect.closeTo(1, 9) },
+      // One die for both: up to 8 it finds two, up to 12 one, so it is not as if each had a die of his own.
+      deviation: expect.closeTo(Math.sqrt((8 * 2 ** 2 + 4 * 1 ** 2) / 20 - 1), 9),
+    },
   ])
+})
+
+test('SZ-MEL-12 SZ-MEL-17 both sides of a melee, each by its own dice', () => {
+  const { end, by, at } = fielded('szwadron')
+  const sums = {
+    attack: flat(2),
+    attackSkill: flat(3),
+    toughness: flat(1),
+    answer: flat(1),
+    answerSkill: flat(2),
+  }
+  const melee: ToldEvent = {
+    ...{ type: 'event', rule: 'SZ-MEL-12', name: 'sz.melee', unit: by, target: at, sums },
+    data: { damage: 1, back: 1 },
+  }
+  const die = (why: string, value: number): Roll => ({
+    ...{ sides: 6, value, rule: 'SZ-MEL-12', why, by, source: 'stream', index: 0 },
+  })
+  const rolls = [die('sz.roll.attack', 3), die('sz.roll.attack', 4), die('sz.roll.answer', 1)]
+  const account = rulesets.szwadron?.account
+  if (account === undefined) throw new Error('No rules.')
+  const entries = [{ seq: 1, rolls, effects: [melee] }]
+  const luck = luckOf({ ruleset: 'szwadron', sides: Object.keys(end.sides), setup: end, entries }, account)
+  // Two dice hit by 1 to 3, one by 1 and 2.
+  expect(luck.outcomes).toMatchObject([
+    { side: end.units[by]?.side, throws: 1, came: 1, expected: expect.closeTo((2 * 3) / 6, 9) },
+    { side: end.units[at]?.side, throws: 1, came: 1, expected: expect.closeTo(2 / 6, 9) },
+  ])
+  expect(luck.unread).toEqual([])
 })
 
 test('SZ-LOSS-02 figures that a salvo fells: hits that pay for them, and the remainder', () => {
@@ -425,7 +587,7 @@ test('MP-TRP-07 who rides may have been shaken off, which is not told: his survi
     data: { die: 14, minus: 0, fate: 'pinned' },
   }
   const account = rulesets['mein-panzer']?.account
-  expect(account?.chances?.(told, end as never, [])).toEqual([])
+  expect(account?.chances?.(told, end as never, ALONE)).toEqual([])
 })
 
 test('SZ-MEL-12 figures that fall on both sides of a melee: each strikes with all it had, then come the remainders', () => {
@@ -475,8 +637,35 @@ test('DIG-AFTER what is told without its sums is not counted, whatever it is cal
   for (const [game, ruleset] of Object.entries(rulesets)) {
     const { end, by } = fielded(game as keyof typeof SCENARIOS)
     for (const name of names) {
-      const made = ruleset.account.chances({ type: 'event', rule: 'DIG-AFTER', name, unit: by }, end, [])
+      const made = ruleset.account.chances({ type: 'event', rule: 'DIG-AFTER', name, unit: by }, end, ALONE)
       expect([name, made.map(({ again }) => again(never))]).toEqual([name, []])
     }
   }
+})
+
+/** Purposes of `/test` alone: no battle throws for them. */
+const NO_BATTLE = new Set(['kg.roll.bogging', 'kg.roll.training'])
+
+test('house: whatever dice are thrown for is counted in a case here or a recorded battle, or is named as nobody’s success', () => {
+  const cases = Object.values(CASES).flatMap(({ dice }) => dice.map(([why]) => why))
+  const counted = new Set([...cases, 'sz.roll.answer'])
+  for (const file of replayFiles()) {
+    const { ruleset, entries } = readReplay(file)
+    const aside = rulesets[ruleset]?.account.aside
+    for (const { rolls, effects } of entries) {
+      const told = effects.filter((effect) => effect.type === 'event')
+      // That all others are counted is held over those battles by `test/dice/luck.test.ts`.
+      for (const die of rolls) if (aside?.(die, told) === false) counted.add(die.why)
+    }
+  }
+  const die = { sides: 6, value: 1, rule: 'DIG-AFTER', by: null, source: 'stream', index: 0 } as const
+  const forgotten = keysOf(rulesetWords.en).filter(
+    (why) =>
+      why.includes('.roll.') &&
+      !why.startsWith('mp.') &&
+      !NO_BATTLE.has(why) &&
+      !counted.has(why) &&
+      !Object.values(rulesets).some(({ account }) => account.aside({ ...die, why }, [])),
+  )
+  expect(forgotten).toEqual([])
 })

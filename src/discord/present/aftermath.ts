@@ -1,4 +1,4 @@
-import type { Luck, RareThrow } from '../../dice/luck-told.ts'
+import type { Luck, PurposeCount, RareThrow } from '../../dice/luck-told.ts'
 import { hasWords, inserted, type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import { plain } from '../../i18n/spans.ts'
 import { type Message, message, type SideId } from '../../kernel/words.ts'
@@ -21,7 +21,7 @@ export interface Part {
 /** So many purposes of dice are told of. */
 const MOST_PURPOSES = 24
 /** So many purposes of dice that are not counted are named. */
-const MOST_UNCOUNTED = 6
+const MOST_LEFT = 6
 /** What so much or more comes of in no more than so many battles of a hundred is luck; so little or less, bad luck. */
 const LUCKY = 20
 /** So much of the promise of the dice is shown. */
@@ -137,17 +137,19 @@ function outcomeLines({ sides }: Aftermath, { outcomes }: Luck, language: Langua
 }
 
 /** What is counted, how, and which dice are not. */
-function noteLines({ uncounted }: Luck, language: Language): string[] {
+function noteLines({ aside, unread }: Luck, language: Language): string[] {
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  const shown = uncounted
-    .slice(0, MOST_UNCOUNTED)
-    .map(({ why, count }) => `${wordsFor(why, language)} (${count})`)
-  const more = uncounted.slice(MOST_UNCOUNTED).reduce((all, { count }) => all + count, 0)
-  const dice = uncounted.reduce((all, { count }) => all + count, 0)
-  const left = message('after.luck.uncounted', { dice, what: list.format(shown), more })
-  return [message('after.luck.note'), ...(dice === 0 ? [] : [left])].map(
-    (said) => `-# ${say(said, language)}`,
-  )
+  const named = (key: 'after.luck.aside' | 'after.luck.unread', left: readonly PurposeCount[]): Message[] => {
+    if (left.length === 0) return []
+    const what = left.slice(0, MOST_LEFT).map(({ why, count }) => `${wordsFor(why, language)} (${count})`)
+    const of = (some: readonly PurposeCount[]): number => some.reduce((all, { count }) => all + count, 0)
+    return [message(key, { dice: of(left), what: list.format(what), more: of(left.slice(MOST_LEFT)) })]
+  }
+  return [
+    message('after.luck.note'),
+    ...named('after.luck.aside', aside),
+    ...named('after.luck.unread', unread),
+  ].map((said) => `-# ${say(said, language)}`)
 }
 
 /** A throw that went unusually well or badly, with where it stands in the log. */

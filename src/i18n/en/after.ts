@@ -13,8 +13,10 @@ export const afterEn = {
     '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number} by {throws, plural, one {one throw} other {# throws}}, {expected} ± {deviation} expected; {which, select, more {that or more} other {that or less}} in {often} of 100 battles',
   'after.luck.note':
     '🍀 and 🌧: so well, or so badly, one fares in one battle of five at most. All of it is exact: every way the dice can fall, by the functions the battle itself goes by.',
-  'after.luck.uncounted':
-    'Behind none of it {dice, plural, one {stands one die} other {stand # dice}}: {what}{more, plural, =0 {} other {, and # others}}.',
+  'after.luck.aside':
+    'By design {dice, plural, one {one die is} other {# dice are}} not counted, being nobody’s success by {dice, plural, one {itself} other {themselves}}: {what}{more, plural, =0 {} other {, and # others}}.',
+  'after.luck.unread':
+    'Of {dice, plural, one {one die} other {# dice}} the log does not tell enough: {what}{more, plural, =0 {} other {, and # others}}.',
   'after.luck.best': 'The luckiest throws',
   'after.luck.worst': 'The unluckiest throws',
   'after.luck.rare': '{came, number}, {expected} expected: so in {chance} of 100 cases',

@@ -13,8 +13,10 @@ export const afterPl = {
     '{mark, select, luck {🍀 } bad {🌧 } other {}}{what}: {came, number}, {throws, plural, one {jeden rzut} few {# rzuty} many {# rzutów} other {# rzutu}}, oczekiwane {expected} ± {deviation}; {which, select, more {tyle lub więcej} other {tyle lub mniej}} w {often} na 100 bitew',
   'after.luck.note':
     '🍀 i 🌧: tak dobrze albo tak źle idzie najwyżej w jednej bitwie na pięć. Wszystko liczone dokładnie: każdy układ kości, tymi samymi funkcjami, którymi toczyła się bitwa.',
-  'after.luck.uncounted':
-    'Za niczym z tego {dice, plural, one {nie stoi jedna kość} few {nie stoją # kości} many {nie stoi # kości} other {nie stoi # kości}}: {what}{more, plural, =0 {} other {, oraz inne (#)}}.',
+  'after.luck.aside':
+    'Z założenia nie {dice, plural, one {liczy się jedna kość, która sama nie jest} few {liczą się # kości, które same nie są} many {liczy się # kości, które same nie są} other {liczy się # kości, które same nie są}} niczyim sukcesem: {what}{more, plural, =0 {} other {, oraz inne (#)}}.',
+  'after.luck.unread':
+    'O {dice, plural, one {jednej kości} few {# kościach} many {# kościach} other {# kości}} dziennik mówi za mało: {what}{more, plural, =0 {} other {, oraz inne (#)}}.',
   'after.luck.best': 'Najszczęśliwsze rzuty',
   'after.luck.worst': 'Najbardziej pechowe rzuty',
   'after.luck.rare': '{came, number}, oczekiwane {expected}: tak w {chance} na 100 przypadków',

@@ -53,7 +53,8 @@ const luck: Luck = {
   ],
   best: [rare],
   worst: [],
-  uncounted: [{ why: 'hex.roll.fire', count: 2 }],
+  aside: [{ why: 'hex.roll.fire', count: 2 }],
+  unread: [],
 }
 const after = {
   sides: [
@@ -80,7 +81,9 @@ test('DIG-AFTER luck is told by sides and kinds, with what is rarer than one in 
     '**Sweden**',
     'Attacks that made the enemy give way: 1 of 2, 1.1 ± 0.7 expected; that or less in 69.8 of 100 battles',
   ])
-  expect(first?.lines.at(-1)).toMatch(/^-# Behind none of it stand 2 dice: .+ \(2\)\.$/u)
+  expect(first?.lines.at(-1)).toMatch(
+    /^-# By design 2 dice are not counted, being nobody’s success by themselves: .+ \(2\)\.$/u,
+  )
   expect(best?.head).toBe('The luckiest throws')
   expect(best?.lines[0]).toContain('#5')
   expect(best?.lines[1]).toBe('-# 1, 0.1 expected: so in 10.0 of 100 cases')

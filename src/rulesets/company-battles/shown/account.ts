@@ -3,7 +3,7 @@ import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { SideView, View } from '../../../kernel/view.ts'
 import { message, type SideId } from '../../../kernel/words.ts'
 import type { FwBattleFacts, FwState, Objective, Role } from '../units/state.ts'
-import { chancesIn, untoldIn } from './chances.ts'
+import { asideIn, chancesIn, untoldIn } from './chances.ts'
 import { taleOf } from './tale.ts'
 
 /** What Company Battles says of a battle as a whole; all of it is public (FW-ASY-11). */
@@ -13,6 +13,7 @@ export const account: Account<FwState> = {
   tale: taleOf,
   chances: chancesIn,
   untold: untoldIn,
+  aside: asideIn,
 }
 
 const objectivesOf = (view: View): readonly Objective[] =>

@@ -1,4 +1,5 @@
 import {
+  type AsideOf,
   amount,
   type Chance,
   type ChancesOf,
@@ -15,18 +16,24 @@ import type { Throw } from '../../../kernel/reference.ts'
 import type { SideId, UnitId, WordKey } from '../../../kernel/words.ts'
 import { scoreNeeded } from '../fight/guns/ranging.ts'
 import { armourSave, meleeSave, plainSave } from '../fight/saves.ts'
+import { aircraftOn } from '../tables/air.ts'
 import type { Reroll } from '../tables/artillery.ts'
 import { BOG_SCORE } from '../tables/movement.ts'
 import { SKILL } from '../tables/ratings.ts'
 import { RESERVES_ON } from '../tables/scenario.ts'
-import { SAVES } from '../tables/shooting.ts'
+import { CHOICE_OF_MODEL, SAVES } from '../tables/shooting.ts'
 import { hitting, plain, succeeds, withReroll } from '../units/score.ts'
 import type { FwState } from '../units/state.ts'
 
 /*
- * The throws behind what is told of Company Battles (DIG-AFTER): hits, saves, tests of Skill and Motivation, hard going and reserves.
- * How many aircraft come, which model is hit and where the wind blows is nobody's success.
+ * The throws behind what is told of Company Battles (DIG-AFTER): hits, whether the model that was wanted takes them, saves, tests of
+ * Skill and Motivation, ranging in, aircraft and how many of them, hard going and reserves. What is nobody's success stands in `ASIDE`.
  */
+
+/** Dice that are nobody's success by themselves: who is first, and where the wind blows. */
+const ASIDE: ReadonlySet<string> = new Set(['company.roll.first', 'company.roll.wind'])
+
+export const asideIn: AsideOf = ({ why }) => ASIDE.has(why)
 
 export const chancesIn: ChancesOf<FwState> = (told, now) => {
   const by = told.unit ?? told.side
@@ -43,7 +50,7 @@ export const chancesIn: ChancesOf<FwState> = (told, now) => {
 /** Rules by which a test of Skill is thrown that is told of only where it fails, or without its score (FW-BOG-02, FW-BOG-05, FW-TOW-04). */
 const SKILL_IN_GOING: ReadonlySet<string> = new Set(['FW-BOG-02', 'FW-BOG-05', 'FW-TOW-04'])
 
-/** Dice that are told of only where they fail: bogging and towing (FW-BOG-01, FW-BOG-02, FW-BOG-05, FW-TOW-02, FW-TOW-04); and reserves (FW-SCN-05). */
+/** Dice that are told of only where they fail, or succeed: choice of the model (FW-ALL-06), bogging and towing (FW-BOG-01, FW-BOG-02, FW-BOG-05, FW-TOW-02, FW-TOW-04); and reserves (FW-SCN-05). */
 export const untoldIn: UntoldOf<FwState> = ({ rule, why, by }, now) => {
   if (by === null) return null
   const test = (kind: WordKey, need: number, purpose: WordKey) => {
@@ -52,6 +59,7 @@ export const untoldIn: UntoldOf<FwState> = ({ rule, why, by }, now) => {
   }
   if (why === 'company.roll.reserves') return test('company.chance.reserves', RESERVES_ON, why)
   if (why === 'company.roll.bog') return test('company.chance.going', BOG_SCORE, why)
+  if (why === 'company.roll.model') return test('company.chance.model', CHOICE_OF_MODEL, why)
   const u = lookUp(now.units, by)
   if (why !== 'company.roll.skill' || u === undefined || !SKILL_IN_GOING.has(rule)) return null
   return test('company.chance.going', SKILL[u.rating], why)
@@ -69,7 +77,7 @@ function hitsIn(told: ToldEvent, by: UnitId | SideId): Chance[] {
       return [
         {
           ...amount('company.chance.fire', by, hits, (roll) => successes(roll, count, one)),
-          shown: { sides: 6, why: 'company.roll.hit', values: facesIn(told) },
+          shown: facesIn(told).map((value) => ({ sides: 6, why: 'company.roll.hit', value })),
         },
       ]
     }
@@ -176,7 +184,7 @@ function dugIn(told: ToldEvent, { units }: FwState): Chance[] {
   ]
 }
 
-/** Aircraft that come when they are called, and are stopped (FW-AIR-02, FW-AIR-03). */
+/** Aircraft that come when they are called, how many, and those that are stopped (FW-AIR-02, FW-AIR-03, FW-AIR-04). */
 function airIn(told: ToldEvent, by: UnitId | SideId): Chance[] {
   const need = numberIn(told, 'need')
   switch (told.name) {
@@ -192,6 +200,10 @@ function airIn(told: ToldEvent, by: UnitId | SideId): Chance[] {
           (roll) => successes(roll, dice, one) > 0,
         ),
       ]
+    }
+    case 'company.air-count': {
+      const again = (roll: Throw): number => aircraftOn(roll(6, 'company.roll.aircraft'))
+      return [amount('company.chance.aircraft', by, numberIn(told, 'count'), again)]
     }
     case 'company.intercepted':
     case 'company.not-intercepted': {

@@ -3,11 +3,11 @@ import { everySide, pairsIn, valuesIn } from '../../../kernel/ordered.ts'
 import type { SideView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId } from '../../../kernel/words.ts'
 import type { HxState, VictoryRules } from '../units/state.ts'
-import { chancesIn } from './chances.ts'
+import { asideIn, chancesIn } from './chances.ts'
 import { taleOf } from './tale.ts'
 
 /** What Hex Battles says of a battle as a whole; all of it is public (HX-ASYNC-10). */
-export const account: Account<HxState> = { tally, briefing, tale: taleOf, chances: chancesIn }
+export const account: Account<HxState> = { tally, briefing, tale: taleOf, chances: chancesIn, aside: asideIn }
 
 const rulesOf = (view: View): VictoryRules => view.facts.victory as VictoryRules
 

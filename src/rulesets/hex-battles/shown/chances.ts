@@ -1,4 +1,5 @@
 import {
+  type AsideOf,
   amount,
   type Chance,
   type ChancesOf,
@@ -17,6 +18,9 @@ import { columnNamed } from '../tables/odds.ts'
 /*
  * The throws behind what is told of Hex Battles (DIG-AFTER): all dice of the game. An attack is won where the defender gives way.
  */
+
+/** No die of the game is left out. */
+export const asideIn: AsideOf = () => false
 
 const RECOVERED = new Set(['hex.recovered', 'hex.panic-ends', 'hex.not-recovered'])
 

@@ -8,7 +8,7 @@ import type { BattleType } from '../tables/battle-types.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
 import { isSupportSection } from '../units/unit-kinds.ts'
 import { RADIUS } from '../victory/objectives.ts'
-import { chancesIn, untoldIn } from './chances.ts'
+import { asideIn, chancesIn, ownerIn, untoldIn } from './chances.ts'
 import { taleOf } from './tale.ts'
 
 /** What Khans & Generals says of a battle as a whole. */
@@ -18,6 +18,8 @@ export const account: Account<KgState> = {
   tale: taleOf,
   chances: chancesIn,
   untold: untoldIn,
+  owner: ownerIn,
+  aside: asideIn,
 }
 
 /** The course-of-battle tokens of each side as far as the reader knows them (KG-DIG-24), and the objectives. */

@@ -1,22 +1,27 @@
 import {
+  type AsideOf,
   amount,
   type Chance,
   type ChancesOf,
   numberIn,
+  type OwnerOf,
   type ToldEvent,
   tested,
   type UntoldOf,
+  type Within,
 } from '../../../kernel/chance.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { divideHalfEven, percent, type Sum, sum, type Term, term } from '../../../kernel/modifiers.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import type { Throw } from '../../../kernel/reference.ts'
-import type { SideId, UnitId } from '../../../kernel/words.ts'
+import type { SideId, UnitId, WordKey } from '../../../kernel/words.ts'
 import { airHit, hitByFlak, hitInDogfight, machineGunHit, spotted } from '../fight/air/air.ts'
-import { openAbove } from '../fight/air/vehicles-from-above.ts'
+import { cannonHit, openAbove } from '../fight/air/vehicles-from-above.ts'
+import { ridesThrough } from '../fight/melee/wedge.ts'
 import { rifleRowOf } from '../fight/vehicles/at-rifle.ts'
 import { faceFrom, isExposed } from '../fight/vehicles/struck.ts'
 import { falls } from '../morale/losses.ts'
+import { blownUp, goesOff } from '../move/mines.ts'
 import { IN_FIGHT } from '../tables/formations.ts'
 import { hitBy, SMALL_ARMS_AT_UNARMOURED, type VehicleHit } from '../tables/vehicle-hits.ts'
 import { hasThinFloor } from '../units/abilities.ts'
@@ -24,22 +29,40 @@ import { rangedDamage } from '../units/damage.ts'
 import {
   breaksThrough,
   closeHit,
+  goesOffUnder,
   grenadesHit,
   gunHit,
   mineHit,
   rifleHit,
   smallArmsHit,
+  strikesTurret,
 } from '../units/hits-on-vehicles.ts'
 import type { PairKey } from '../units/pairs.ts'
-import type { KgState, KgUnit } from '../units/state.ts'
+import type { KgState } from '../units/state.ts'
 import { type Face, isArmoured, isVehicle, type VehicleUnit } from '../units/vehicles.ts'
 
 /*
  * The throws behind what is told of Khans & Generals (DIG-AFTER): tests of Training, aim, fire, melee, pinning, what hits do to
- * vehicles, what happens in the air, works that are shot down, tanks that break through and commanders that are spared. Where a shot
- * goes that was aimed badly is in its aim. Fire that spreads, lines that are cut, weather and lots are nobody's
- * success; and of a cannon from the air the class on top is not told.
+ * vehicles, what happens in the air, mines, soft ground, works that are shot down, tanks and wedges that break through, commanders
+ * that are spared, and what heroes threw again. Where a shot goes that was aimed badly is in its aim, and which part of a vehicle
+ * it strikes in what it does there. What is nobody's success stands in `ASIDE`.
  */
+
+/** Dice that are nobody's success by themselves: how the battle is set up, tokens, weather, fire, smoke, wires, and who or what is drawn by lot. */
+const ASIDE: ReadonlySet<string> = new Set([
+  ...['kg.roll.first', 'kg.roll.type', 'kg.roll.time', 'kg.roll.terrain', 'kg.roll.wind'],
+  ...['kg.roll.weather', 'kg.roll.weatherTurns', 'kg.roll.opb', 'kg.roll.opbBack'],
+  ...[
+    'kg.roll.ignition',
+    'kg.roll.fireOrigin',
+    'kg.roll.fireCells',
+    'kg.roll.fireDirection',
+    'kg.roll.screen',
+  ],
+  ...['kg.roll.line', 'kg.roll.part', 'kg.roll.crew-post', 'kg.roll.air-ground', 'kg.roll.air-target'],
+])
+
+export const asideIn: AsideOf = ({ rule, why }) => ASIDE.has(why) || rule === 'KG-GRD-01'
 
 /** A pair, green less red (KG-DIC-01). */
 const pair = (roll: Throw, why: PairKey): number => roll(6, `${why}-green`) - roll(6, `${why}-red`)
@@ -72,21 +95,32 @@ const AIMED = new Set([
   ...['kg.air-aims', 'kg.air-misses', 'kg.flak-hits', 'kg.flak-bursts', 'kg.flak-misses'],
 ])
 
-export const chancesIn: ChancesOf<KgState> = (told, now) => {
-  const by = told.unit ?? told.side
-  if (by === undefined) return []
+export const chancesIn: ChancesOf<KgState> = (told, now, within) => {
+  const by = told.unit ?? told.side ?? ownerIn(String(told.data?.aircraft), now)
+  if (by === null) return []
   return [
     ...trainingIn(told, by),
     ...aimIn(told, by),
-    ...fireIn(told, by, now),
+    ...fireIn(told, by, now, within),
     ...meleeIn(told, by),
     ...pinningIn(told, by),
     ...vehicleIn(told, by, now),
+    ...mineIn(told, now),
     ...airIn(told, by),
     ...worksIn(told, by),
     ...overrunIn(told, by, now),
+    ...goingIn(told, by),
+    ...againIn(told, by, now, within),
   ]
 }
+
+/** Whose an aircraft is. */
+export const ownerIn: OwnerOf<KgState> = (by, now) =>
+  everySide(now).find(({ facts }) => facts.flights?.some(({ id }) => id === by))?.id ?? null
+
+/** The other side. */
+const enemyOf = (side: SideId, now: KgState): SideId | undefined =>
+  everySide(now).find(({ id }) => id !== side)?.id
 
 /** Dice of which only what they bring is told: what a hit does to an aircraft (KG-DOG-02, KG-AA-02, KG-AA-03), and whether a commander falls (KG-HQF-02). */
 export const untoldIn: UntoldOf<KgState> = ({ rule, why, by }, now) => {
@@ -95,13 +129,18 @@ export const untoldIn: UntoldOf<KgState> = ({ rule, why, by }, now) => {
     const again = (roll: Throw): number => Number(!falls(roll(4, 'kg.roll.commander')))
     return { kind: 'kg.chance.commander', by, of: 'test', again }
   }
+  const u = lookUp(now.units, by)
+  if (why === 'kg.roll.mine' && u !== undefined) {
+    const off = isVehicle(u) ? goesOffUnder : goesOff
+    return { kind: 'kg.chance.mine-off', by, of: 'test', again: (roll) => Number(!off(roll(6, why))) }
+  }
   if (why !== 'kg.roll.air-hit') return null
   const list = rule === 'KG-AA-03' ? machineGunHit : airHit
   const again = (roll: Throw): number => Number(list(roll(6, 'kg.roll.air-hit')) !== 'none')
   // The die of a gun is thrown for the aircraft it has hit: the luck is of who hit it.
-  const own = everySide(now).find(({ facts }) => facts.flights?.some(({ id }) => id === by))
-  const enemy = everySide(now).find(({ id }) => own !== undefined && id !== own.id)
-  return { kind: 'kg.chance.aircraft', by: enemy?.id ?? by, of: 'test', again }
+  const own = ownerIn(by, now)
+  const enemy = own === null ? undefined : enemyOf(own, now)
+  return { kind: 'kg.chance.aircraft', by: enemy ?? by, of: 'test', again }
 }
 
 /** A test of Training (KG-TST-01). */
@@ -131,23 +170,90 @@ function aimIn(told: ToldEvent, by: UnitId | SideId): Chance[] {
 const lostOf = (damage: number, stan: number): number => Math.min(Math.max(0, damage), stan)
 
 /** Fire of all kinds at men and horses (KG-RNG-04, KG-ART-05, KG-RAID-08, KG-OSP-03), and at vehicles without armour (KG-SAV-01, KG-AVP-02). */
-function fireIn(told: ToldEvent, by: UnitId | SideId, { units }: KgState): Chance[] {
-  const { attack, defence } = told.sums ?? {}
-  if (attack === undefined || defence === undefined || told.target === undefined) return []
-  // Of one burst shared among several only the share is told.
-  if (attack.terms.some(({ why }) => why === 'kg.term.share')) return []
-  const effect = (roll: Throw, why: PairKey): number => withDice(attack, pair(roll, why)) - defence.total
-  if (told.name === 'kg.soft-hit' || told.name === 'kg.soft-unhurt') {
-    const why = told.rule === 'KG-AVP-02' ? 'kg.roll.blast' : 'kg.roll.shot'
-    return [tested('kg.chance.soft', by, told.name === 'kg.soft-hit', (roll) => effect(roll, why) > 0)]
-  }
+function fireIn(told: ToldEvent, by: UnitId | SideId, { units }: KgState, within: Within): Chance[] {
+  const { defence } = told.sums ?? {}
+  const strength = strengthIn(told, within)
+  const target = lookUp(units, told.target ?? '')
+  if (strength === null || defence === undefined || target === undefined) return []
+  const effect = (roll: Throw, why: PairKey): number => strength(pair(roll, why)) - defence.total
+  const soft = (hit: boolean, why: PairKey): Chance[] => [
+    tested('kg.chance.soft', by, hit, (roll) => effect(roll, why) > 0),
+  ]
+  if (told.name === 'kg.soft-hit' || told.name === 'kg.soft-unhurt')
+    return soft(told.name === 'kg.soft-hit', told.rule === 'KG-AVP-02' ? 'kg.roll.blast' : 'kg.roll.shot')
   const why = lookUp(FIRE, `${told.name} ${told.rule}`)
-  const target = lookUp(units, told.target)
-  if (why === undefined || target === undefined) return []
+  if (why === undefined) return []
+  if (isVehicle(target)) return soft(numberIn(told, 'effect') > 0, why)
   const stan = numberIn(told, 'stanBefore')
   const lost = stan - numberIn(told, 'stanAfter')
   const again = (roll: Throw): number => lostOf(rangedDamage({ ...target, stan }, effect(roll, why)), stan)
   return [amount('kg.chance.fire', by, lost, again)]
+}
+
+/** The strength of fire by what its pair shows; null where none is told. Of a burst that several share each has a share (KG-ART-06). */
+function strengthIn(told: ToldEvent, within: Within): ((shown: number) => number) | null {
+  const { attack, burst } = told.sums ?? {}
+  if (attack === undefined) return null
+  if (burst === undefined) return (shown) => withDice(attack, shown)
+  const units = sharersOf(told, burst, within)
+  if (units === null) return null
+  const others = attack.terms.filter(({ why }) => why !== SHARE)
+  return (shown) =>
+    sum([term(SHARE, divideHalfEven(withDice(burst, shown), units), 'KG-ART-06'), ...others]).total
+}
+
+const SHARE = 'kg.term.share'
+
+/** Events of what a shell does to vehicles. */
+const AT_VEHICLES = new Set(['kg.soft-hit', 'kg.soft-unhurt', 'kg.armour-hit', 'kg.armour-unhurt'])
+
+/** Among how many a burst is shared: all of whom it is told, and no fewer than its share says; null where that leaves several numbers. */
+function sharersOf({ unit, sums, target }: ToldEvent, burst: Sum, { before, after }: Within): number | null {
+  const share = sums?.attack?.terms.find(({ why }) => why === SHARE)?.value
+  const told = [...before, ...after.filter((effect) => effect.type === 'event')].filter(
+    (one) => one.unit === unit,
+  )
+  const men = new Set(told.filter((one) => one.sums?.burst?.total === burst.total).map((one) => one.target))
+  const vehicles = new Set(told.filter(({ name }) => AT_VEHICLES.has(name)).map((one) => one.target))
+  const least = men.add(target).size
+  const all = Array.from({ length: vehicles.size + 1 }, (_, i) => least + i)
+  const [one, ...others] = all.filter((units) => divideHalfEven(burst.total, units) === share)
+  return one === undefined || others.length > 0 ? null : one
+}
+
+/** What a mine does to who stepped on it is the luck of his enemy (KG-OBS-08). */
+function mineIn(told: ToldEvent, now: KgState): Chance[] {
+  const u = lookUp(now.units, told.unit ?? '')
+  const enemy = u === undefined ? undefined : enemyOf(u.side, now)
+  if (told.name !== 'kg.mine' || u === undefined || enemy === undefined) return []
+  const again = (roll: Throw): number => {
+    const [green, red] = [roll(6, 'kg.roll.blast-green'), roll(6, 'kg.roll.blast-red')]
+    return lostOf(blownUp(u, { green, red, value: green - red }).damage, u.stan)
+  }
+  return [amount('kg.chance.fire', enemy, lostOf(numberIn(told, 'n'), u.stan), again)]
+}
+
+/**
+ * A pair that a hero threw again (KG-UNI-03): what it would have done stands apart from what the second did.
+ * What that was for is told behind it.
+ */
+function againIn(told: ToldEvent, by: UnitId | SideId, now: KgState, { before, after }: Within): Chance[] {
+  if (told.name !== 'kg.hero') return []
+  const [green, red] = [numberIn(told, 'green'), numberIn(told, 'red')]
+  for (const [i, next] of after.entries()) {
+    if (next.type !== 'event' || next.unit !== by) continue
+    const within = { before: [...before, told], after: after.slice(i + 1) }
+    for (const { again, of } of [...fireIn(next, by, now, within), ...meleeIn(next, by)]) {
+      const shown: { sides: number; why: WordKey; value: number }[] = []
+      const came = again((sides, why) => {
+        const value = why.endsWith('-green') ? green : red
+        shown.push({ sides, why, value })
+        return value
+      })
+      return [{ kind: 'kg.chance.again', by, of, came, again, shown }]
+    }
+  }
+  return []
 }
 
 /** A blow in melee: its damage, with what a pike wall taken from the side suffers, shared among whom it answers (KG-MEL-04, KG-MEL-07, KG-FRM-04). */
@@ -189,33 +295,37 @@ function pinningIn({ name, sums }: ToldEvent, by: UnitId | SideId): Chance[] {
 /** Whether a hit does something to a vehicle. */
 const harms = (hit: string): boolean => hit !== 'none' && hit !== 'ricochet'
 
-/** What a hit does to a vehicle, by the list it is read off (KG-AVP-05, KG-ATR-01, KG-SAV-02, KG-SAV-03, KG-VME-07, KG-OSP-03, KG-OBS-08). */
+/** What a hit does to a vehicle, by the list it is read off (KG-AVP-05, KG-ATR-01, KG-SAV-02, KG-SAV-03, KG-RAID-06, KG-VME-07, KG-OSP-03, KG-OBS-08). */
 function vehicleIn(told: ToldEvent, by: UnitId | SideId, now: KgState): Chance[] {
   const hit = told.data?.hit
   const mine = told.name === 'kg.mine-under'
   const struck = lookUp(now.units, (mine ? told.unit : told.target) ?? '')
   if (typeof hit !== 'string' || struck === undefined || !isVehicle(struck)) return []
-  const list = listOf(told, struck, lookUp(now.units, told.unit ?? ''))
-  if (list === null) return []
-  const once = (roll: Throw): boolean => harms(list.hit(roll(list.sides, 'kg.roll.vehicle-hit')))
+  const again = hitsOn(told, struck, now)
+  if (again === null) return []
+  const once = (roll: Throw): boolean => harms(again(roll))
   const did = harms(hit)
   return mine
     ? [tested('kg.chance.mine', by, !did, (roll) => !once(roll))]
     : [tested('kg.chance.vehicle', by, did, once)]
 }
 
-/** A list of hits: the sides of its die, and what it brings. */
-interface HitsOn {
-  readonly sides: number
-  readonly hit: (die: number) => VehicleHit
-}
+/** What the dice of a hit bring. */
+type HitsOn = (roll: Throw) => VehicleHit
 
-/** The list by which a hit was read, as the vehicle stood; null where what was told leaves more than one. */
-function listOf(told: ToldEvent, u: VehicleUnit, firer: KgUnit | undefined): HitsOn | null {
-  const eight = (hit: HitsOn['hit']): HitsOn => ({ sides: 8, hit })
+/** A list that one die is read off. */
+const list =
+  (sides: number, hit: (die: number) => VehicleHit): HitsOn =>
+  (roll) =>
+    hit(roll(sides, 'kg.roll.vehicle-hit'))
+
+/** How a hit was read, as the vehicle stood; null where what was told leaves more than one way. */
+function hitsOn(told: ToldEvent, u: VehicleUnit, now: KgState): HitsOn | null {
   switch (`${told.name} ${told.rule}`) {
     case 'kg.armour-hit KG-AVP-05':
       return gunList(told, u)
+    case 'kg.raid-vehicle KG-RAID-06':
+      return cannonList(told, u, now)
     case 'kg.armour-hit KG-ATR-01':
     case 'kg.armour-hit KG-ATR-04': {
       const from = faceIn(told)
@@ -226,33 +336,49 @@ function listOf(told: ToldEvent, u: VehicleUnit, firer: KgUnit | undefined): Hit
         flamethrower: told.rule === 'KG-ATR-04',
         ...armourIn(told),
       }
-      return eight((die) => rifleHit(die, facts).hit)
+      return list(8, (die) => rifleHit(die, facts).hit)
     }
     case 'kg.raid-vehicle KG-SAV-02':
     case 'kg.vehicle-hit KG-SAV-02':
-      return { sides: 6, hit: (die) => hitBy(SMALL_ARMS_AT_UNARMOURED, die) }
+      return list(6, (die) => hitBy(SMALL_ARMS_AT_UNARMOURED, die))
     case 'kg.vehicle-hit KG-SAV-03': {
+      const firer = lookUp(now.units, told.unit ?? '')
       const face = firer?.at == null ? 'front' : faceFrom(u, firer.at)
       const open = isExposed(u, { turret: false, face })
-      return eight((die) => smallArmsHit(die, open))
+      return list(8, (die) => smallArmsHit(die, open))
     }
     case 'kg.raid-vehicle KG-SAV-03': {
       const open = openAbove(u)
-      return eight((die) => smallArmsHit(die, open))
+      return list(8, (die) => smallArmsHit(die, open))
     }
+    case 'kg.vehicle-hit KG-VME-04':
     case 'kg.vehicle-hit KG-VME-07':
     case 'kg.vehicle-hit KG-OSP-03': {
-      if (!isArmoured(u)) return eight(grenadesHit)
+      if (!isArmoured(u)) return list(8, grenadesHit)
       const thin = hasThinFloor(u)
-      return eight((die) => closeHit(die, thin).hit)
+      return list(8, (die) => closeHit(die, thin).hit)
     }
     case 'kg.mine-under KG-OBS-08': {
       const thin = hasThinFloor(u)
-      return told.sums?.hit === undefined ? null : eight((die) => mineHit(die, thin).hit)
+      return told.sums?.hit === undefined ? null : list(8, (die) => mineHit(die, thin).hit)
     }
     default:
       return null
   }
+}
+
+/** A cannon from the air: whether it is the turret, and what comes of it, by the gun that the aircraft has (KG-RAID-06). */
+function cannonList({ data }: ToldEvent, u: VehicleUnit, now: KgState): HitsOn | null {
+  const raider = everySide(now)
+    .flatMap(({ facts }) => facts.flights ?? [])
+    .find(({ id }) => id === data?.aircraft)
+  if (raider?.cannon == null) return null
+  const { penetration } = raider.cannon
+  return (roll) =>
+    cannonHit(u, penetration, {
+      turret: () => strikesTurret(roll(6, 'kg.roll.part')),
+      gun: (facts) => gunHit(roll(8, 'kg.roll.vehicle-hit'), facts),
+    }).hit
 }
 
 const FACES: readonly Face[] = ['front', 'side', 'rear']
@@ -277,7 +403,7 @@ function gunList(told: ToldEvent, u: VehicleUnit): HitsOn | null {
     .filter((list) => list(die).hit === told.data?.hit && list(die).die.total === shown.total)
   const [first, ...others] = lists
   const same = others.every((other) => EIGHT.every((one) => other(one).hit === first?.(one).hit))
-  return first === undefined || !same ? null : { sides: 8, hit: (one) => first(one).hit }
+  return first === undefined || !same ? null : list(8, (one) => first(one).hit)
 }
 
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -291,14 +417,31 @@ function worksIn(told: ToldEvent, by: UnitId | SideId): Chance[] {
   return [tested('kg.chance.works', by, down, (roll) => roll(8, 'kg.roll.demolish') <= on)]
 }
 
-/** A vehicle that breaks through whom it overruns (KG-VME-03). */
+/** A vehicle that breaks through whom it overruns (KG-VME-03), and a wedge that rides through (KG-FRM-05). */
 function overrunIn(told: ToldEvent, by: UnitId | SideId, { units }: KgState): Chance[] {
+  if (told.name === 'kg.wedge-through' || told.name === 'kg.wedge-held') {
+    const once = (roll: Throw): boolean => ridesThrough(roll(6, 'kg.roll.wedge'))
+    return [tested('kg.chance.wedge', by, ridesThrough(numberIn(told, 'n')), once)]
+  }
   const through = told.name === 'kg.overrun-through'
   const target = lookUp(units, told.target ?? '')
   if ((!through && told.name !== 'kg.overrun-held') || target === undefined) return []
   const broken = target.status === 'broken'
   const once = (roll: Throw): boolean => breaksThrough(roll(8, 'kg.roll.break-through'), broken)
   return [tested('kg.chance.through', by, through, once)]
+}
+
+/** Ground that bears a vehicle (KG-GRD-04). */
+function goingIn(told: ToldEvent, by: UnitId | SideId): Chance[] {
+  const bears = told.name === 'kg.bears'
+  const { die } = told.sums ?? {}
+  if ((!bears && told.name !== 'kg.bogs') || die === undefined) return []
+  const [, ...changes] = die.terms
+  const once = (roll: Throw): boolean => {
+    const shown = term('kg.term.die', roll(6, 'kg.roll.ground'), 'KG-GRD-04')
+    return sum([shown, ...changes]).total > numberIn(told, 'against')
+  }
+  return [tested('kg.chance.ground', by, bears, once)]
 }
 
 /** What an aircraft makes out on the ground (KG-RAID-01). */

@@ -1,4 +1,12 @@
-import { type Chance, type ChancesOf, numberIn, type ToldEvent, tested } from '../../../kernel/chance.ts'
+import {
+  type AsideOf,
+  type Chance,
+  type ChancesOf,
+  numberIn,
+  type ToldEvent,
+  tested,
+  type Within,
+} from '../../../kernel/chance.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import type { UnitId, WordKey } from '../../../kernel/words.ts'
@@ -20,14 +28,25 @@ import type { MpState } from '../units/state.ts'
  * and who is drawn by lot are not among them, nor a search of those who hide themselves: its targets are told to nobody.
  */
 
-export const chancesIn: ChancesOf<MpState> = (told, now, before) =>
+/** Dice that are nobody's success by themselves: who is first, wind, in which direction shells drift, and who of several is hit. */
+const ASIDE: ReadonlySet<string> = new Set([
+  ...['mp.roll.initiative', 'mp.roll.zone', 'mp.roll.wind', 'mp.roll.direction', 'mp.roll.drawn'],
+])
+
+/** A search of a place where nobody hides can find nobody. */
+const FOUND = new Set(['mp.detected', 'mp.overlooked'])
+
+export const asideIn: AsideOf = ({ why }, told) =>
+  ASIDE.has(why) || (why === 'mp.roll.detection' && !told.some(({ name }) => FOUND.has(name)))
+
+export const chancesIn: ChancesOf<MpState> = (told, now, within) =>
   told.unit === undefined
     ? []
     : [
-        ...hitIn(told, told.unit, now, before),
+        ...hitIn(told, told.unit, now, within),
         ...effectIn(told, told.unit, now),
         ...houseIn(told, told.unit),
-        ...searchIn(told, before),
+        ...searchIn(told, within),
         ...callIn(told, told.unit, now),
         ...meleeIn(told, told.unit),
         ...checkIn(told, told.unit),
@@ -39,7 +58,7 @@ const isHit = (result: unknown): boolean => result === 'hit' || result === 'crit
 const SHOTS = new Set(['mp.fired', 'mp.fired-house', 'mp.smoke-shell'])
 
 /** A shot: the first of an action by as many dice as Skill gives (MP-FIR-03, MP-SKL-01). */
-function hitIn(told: ToldEvent, by: UnitId, now: MpState, before: readonly ToldEvent[]): Chance[] {
+function hitIn(told: ToldEvent, by: UnitId, now: MpState, { before }: Within): Chance[] {
   const { hit } = told.sums ?? {}
   if ((told.name !== 'mp.fired' && told.name !== 'mp.fired-house') || hit === undefined) return []
   const first = !before.some(({ name, unit }) => SHOTS.has(name) && unit === by)
@@ -75,7 +94,7 @@ function houseIn(told: ToldEvent, by: UnitId): Chance[] {
 }
 
 /** Who hides and is found, or not, by the one throw of a search (MP-DET-01, MP-DET-02). */
-function searchIn(told: ToldEvent, before: readonly ToldEvent[]): Chance[] {
+function searchIn(told: ToldEvent, { before }: Within): Chance[] {
   const { target } = told.sums ?? {}
   const by = before.findLast(({ name }) => name === 'mp.detect')?.unit
   const found = told.name === 'mp.detected'

@@ -4,7 +4,7 @@ import type { SideView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId } from '../../../kernel/words.ts'
 import type { Arm } from '../tables/arms.ts'
 import type { Objective, SzState } from '../units/state.ts'
-import { chancesIn, untoldIn } from './chances.ts'
+import { asideIn, chancesIn, untoldIn } from './chances.ts'
 import { taleOf } from './tale.ts'
 
 /** What Szwadron says of a battle as a whole; all of it is public (SZ-ASYNC-13). */
@@ -14,6 +14,7 @@ export const account: Account<SzState> = {
   tale: taleOf,
   chances: chancesIn,
   untold: untoldIn,
+  aside: asideIn,
 }
 
 const objectivesOf = (view: View): readonly Objective[] =>

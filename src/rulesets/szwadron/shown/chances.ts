@@ -1,4 +1,5 @@
 import {
+  type AsideOf,
   amount,
   type Chance,
   type ChancesOf,
@@ -6,6 +7,7 @@ import {
   type ToldEvent,
   tested,
   type UntoldOf,
+  type Within,
 } from '../../../kernel/chance.ts'
 import { canonical, type Json } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
@@ -24,14 +26,19 @@ import type { SzState } from '../units/state.ts'
 /*
  * The throws behind what is told of Szwadron (DIG-AFTER): figures that fall to salvos and in melee, as the units stood, tests of
  * Morale, and how far units flee. Where only some figures fired or struck, and it is not told which, hits are counted instead of
- * figures. How far pursuers go is nobody's success.
+ * figures. What is nobody's success stands in `ASIDE`.
  */
 
-export const chancesIn: ChancesOf<SzState> = (told, now, before) => {
+/** Dice that are nobody's success by themselves: who is first, what ground is made of, and how far those go who cannot be held. */
+const ASIDE: ReadonlySet<string> = new Set(['sz.roll.initiative', 'sz.roll.ground', 'sz.roll.pursuit'])
+
+export const asideIn: AsideOf = ({ why }) => ASIDE.has(why)
+
+export const chancesIn: ChancesOf<SzState> = (told, now, within) => {
   const { name, unit } = told
   if (unit === undefined) return []
   if (name === 'sz.fired') return felledIn(told, unit, now) ?? salvoIn(told, unit)
-  if (name === 'sz.melee') return fallenIn(told, unit, now, before) ?? meleeIn(told, unit)
+  if (name === 'sz.melee') return fallenIn(told, unit, now, within) ?? meleeIn(told, unit)
   return moraleIn(told, unit)
 }
 
@@ -60,7 +67,7 @@ function felledIn(told: ToldEvent, by: UnitId, now: SzState): Chance[] | null {
 }
 
 /** The figures that fall on both sides of a melee (SZ-MEL-12, SZ-MEL-17); null where it is not told who struck at whom. */
-function fallenIn(told: ToldEvent, by: UnitId, now: SzState, before: readonly ToldEvent[]): Chance[] | null {
+function fallenIn(told: ToldEvent, by: UnitId, now: SzState, { before }: Within): Chance[] | null {
   const target = lookUp(now.units, told.target ?? '')
   const joined = before.findLast(({ name, unit }) => name === 'sz.joined' && unit === by)?.data?.units
   const several = pairsIn(told.sums ?? {}).some(([name]) => /^attack\d+$/u.test(name))

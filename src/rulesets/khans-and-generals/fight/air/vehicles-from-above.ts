@@ -3,6 +3,7 @@ import { damageVehicle, destroyVehicle } from '../../fire/vehicle-damage.ts'
 import { destroy } from '../../morale/losses.ts'
 import type { VehicleHit } from '../../tables/vehicle-hits.ts'
 import { hasOpenTop } from '../../units/abilities.ts'
+import type { GunHit, Read } from '../../units/hits-on-vehicles.ts'
 import type { KgBattle } from '../../units/state.ts'
 import { hasTurret, isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
 import { rollBulletsAtArmour, rollBulletsThrough, rollGunHit, rollTurret } from '../vehicles/hit-dice.ts'
@@ -35,27 +36,38 @@ export function bombVehicle(
   if (hit === 'destroyed') end(battle, u, 'KG-RAID-07', calibreOf(bomb.weight))
 }
 
-/** The armour class on top: of the turret on an even d6, where there is one (KG-RAID-06, KG-AVP-04). */
-function topClass(battle: KgBattle, u: VehicleUnit, by: string): number {
-  const { hull, turret } = u.vehicle.armour
-  if (!hasTurret(u) || turret === undefined) return hull.top
-  return (rollTurret(battle, by) ? turret : hull).top
-}
-
 /** Who sits in it can be hit from above: hatches or top are open, or there is no armour (KG-AVP-06). */
 export const openAbove = (u: VehicleUnit): boolean =>
   u.hatchesShut !== true || hasOpenTop(u) || u.vehicle.armour.hull.top === 0
 
-/** A cannon has hit armour: the list of guns, against the class on top (KG-RAID-06, KG-AVP-05). */
+/** The dice of a cannon at armour: is it the turret, and what comes of it. */
+interface CannonDice {
+  readonly turret: () => boolean
+  readonly gun: (facts: GunHit) => Read
+}
+
+/**
+ * What a cannon's hit does to armour: the list of guns, against the class on top, of the turret on an even d6 where there is one
+ * (KG-RAID-06, KG-AVP-04, KG-AVP-05).
+ */
+export function cannonHit(u: VehicleUnit, penetration: number, dice: CannonDice): Read {
+  const { hull, turret } = u.vehicle.armour
+  const onTurret = hasTurret(u) && turret !== undefined && dice.turret()
+  const armourClass = (onTurret ? turret : hull).top
+  return dice.gun({ penetration, armourClass, heavyHe: false, open: openAbove(u) })
+}
+
+/** A cannon has hit armour (KG-RAID-06). */
 export function cannonAtArmour(
   battle: KgBattle,
   u: VehicleUnit,
   { by, penetration }: { readonly by: string; readonly penetration: number },
   tell: TellVehicle,
 ): void {
-  const armourClass = topClass(battle, u, by)
-  const facts = { penetration, armourClass, heavyHe: false, open: openAbove(u) }
-  const { die, hit } = rollGunHit(battle, by, facts)
+  const { die, hit } = cannonHit(u, penetration, {
+    turret: () => rollTurret(battle, by),
+    gun: (facts) => rollGunHit(battle, by, facts),
+  })
   tell('KG-RAID-06', { hit, sums: { hit: die } })
   if (hit === 'destroyed') end(battle, u, 'KG-RAID-06')
   else damageVehicle(battle, u, hit, { rule: 'KG-RAID-06' })

@@ -217,6 +217,8 @@ export const houseEn = {
   'company.chance.motivation': 'Tests of Motivation passed',
   'company.chance.ranging': 'Attempts at ranging in that found it',
   'company.chance.air': 'Calls for aircraft answered',
+  'company.chance.aircraft': 'Aircraft that came',
+  'company.chance.model': 'Hits steered to the model that was wanted',
   'company.chance.intercept': 'Enemy aircraft stopped',
   'company.chance.going': 'Hard going got through',
   'company.chance.reserves': 'Dice that let reserves come',

@@ -220,6 +220,8 @@ export const housePl = {
   'company.chance.motivation': 'Zdane testy Motywacji',
   'company.chance.ranging': 'Udane próby wstrzelania',
   'company.chance.air': 'Wezwania lotnictwa, które przyniosły skutek',
+  'company.chance.aircraft': 'Samoloty, które przyleciały',
+  'company.chance.model': 'Trafienia skierowane w wybrany model',
   'company.chance.intercept': 'Powstrzymane naloty wroga',
   'company.chance.going': 'Pokonany trudny teren',
   'company.chance.reserves': 'Kości, które wpuściły odwody',
