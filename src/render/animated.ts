@@ -10,8 +10,11 @@ export interface Change {
   readonly y: number
   readonly w: number
   readonly h: number
-  /** Colours of its pixels, row by row; nothing of the first picture is seen through. */
-  readonly pixels: Uint32Array
+  /**
+   * Colours of its pixels, row by row; nothing of the first picture is seen through. They are put where those of the change before
+   * were: of one film only those asked for last are to be used.
+   */
+  readonly pixels: () => Uint32Array
   /** So many parts of it have changed. */
   readonly parts: number
 }
@@ -28,15 +31,22 @@ export function changesOf({ pixels, width, height, count }: Frames): Change[] {
   const size = width * height
   const all = new Uint32Array(pixels.buffer, pixels.byteOffset, size * count)
   const pictures = Array.from({ length: count }, (_, i) => all.subarray(i * size, (i + 1) * size))
+  // Memory that was never used is what takes longest of all this.
+  const room = new Uint32Array(size)
   return pictures.map((now, i) => {
     const was = pictures[i - 1]
-    const whole = { x: 0, y: 0, w: width, h: height, pixels: now }
+    const whole = { x: 0, y: 0, w: width, h: height, pixels: () => now }
     if (was === undefined) return { ...whole, parts: Math.ceil(width / PART) * Math.ceil(height / PART) }
-    return changeOf(was, now, width, height)
+    return changeOf(was, now, { width, height }, room)
   })
 }
 
-function changeOf(was: Uint32Array, now: Uint32Array, width: number, height: number): Change {
+function changeOf(
+  was: Uint32Array,
+  now: Uint32Array,
+  { width, height }: Pick<Frames, 'width' | 'height'>,
+  room: Uint32Array,
+): Change {
   const [columns, rows] = [Math.ceil(width / PART), Math.ceil(height / PART)]
   const changed = new Uint8Array(columns * rows)
   let [parts, left, right, top, bottom] = [0, columns, -1, rows, -1]
@@ -56,25 +66,27 @@ function changeOf(was: Uint32Array, now: Uint32Array, width: number, height: num
   if (parts === 0) [left, right, top, bottom] = [0, 0, 0, 0]
   const [x, y] = [left * PART, top * PART]
   const [w, h] = [Math.min(width, (right + 1) * PART) - x, Math.min(height, (bottom + 1) * PART) - y]
-  const pixels = new Uint32Array(w * h)
   const near = (row: number, column: number): boolean => {
     for (let r = Math.max(top, row - 1); r <= Math.min(bottom, row + 1); r++)
       for (let c = Math.max(left, column - 1); c <= Math.min(right, column + 1); c++)
         if (changed[r * columns + c] === 1) return true
     return false
   }
-  let plain = 0
-  for (let row = top; row <= bottom; row++)
-    for (let column = left; column <= right; column++) {
-      const from = row * PART * width + column * PART
-      const to = (row * PART - y) * w + column * PART - x
-      const [wide, high] = [Math.min(PART, width - column * PART), Math.min(PART, height - row * PART)]
-      const shown = changed[row * columns + column] === 1
-      if (!shown && near(row, column)) plain = meanOf(now, from, wide, high, width) & COLOURS
-      for (let r = 0; r < high; r++)
-        for (let i = 0; i < wide; i++)
-          pixels[to + r * w + i] = shown ? (now[from + r * width + i] ?? 0) : plain
-    }
+  const pixels = (): Uint32Array => {
+    let plain = 0
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) {
+        const from = row * PART * width + column * PART
+        const to = (row * PART - y) * w + column * PART - x
+        const [wide, high] = [Math.min(PART, width - column * PART), Math.min(PART, height - row * PART)]
+        const shown = changed[row * columns + column] === 1
+        if (!shown && near(row, column)) plain = meanOf(now, from, wide, high, width) & COLOURS
+        for (let r = 0; r < high; r++)
+          for (let i = 0; i < wide; i++)
+            room[to + r * w + i] = shown ? (now[from + r * width + i] ?? 0) : plain
+      }
+    return room.subarray(0, w * h)
+  }
   return { x, y, w, h, pixels, parts }
 }
 
@@ -114,10 +126,11 @@ function differs(
 
 /** Writes a change as WebP does a picture of its own. */
 export async function written(change: Change, quality: number): Promise<Written> {
-  const { w, h, pixels } = change
+  const { w, h } = change
+  const pixels = change.pixels()
   const bytes = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const file = await sharp(bytes, { raw: { width: w, height: h, channels: 4 } })
-    .webp({ quality, effort: 2, exact: true })
+    .webp({ quality, effort: 1, exact: true })
     .toBuffer()
   const chunks: Buffer[] = []
   for (let at = 12; at + 8 <= file.length; ) {

@@ -10,7 +10,7 @@ import { drawWatch } from './map/arcs.ts'
 import { drawCloud } from './map/clouds.ts'
 import { drawDeployment } from './map/deployment.ts'
 import { avoidedBox, drawFights, planFights } from './map/fights.ts'
-import { groundOf, settle } from './map/ground/ground.ts'
+import { groundOf } from './map/ground/ground.ts'
 import { planCounters } from './map/hexes/counter-plan.ts'
 import { drawCounters } from './map/hexes/counters.ts'
 import { drawZones } from './map/hexes/grid.ts'
@@ -39,7 +39,7 @@ const renderLimit = new Semaphore(2)
 
 /**
  * Draws a scene as a PNG: ground, grid, tracks, units with their tags, and the legend strip.
- * The work is done in short slices, so that nothing else on the event loop has to wait for a whole picture.
+ * Between its parts others of the same thread have their turn.
  */
 export function renderScene(scene: Scene, options: RenderOptions): Promise<Picture> {
   return renderLimit.runExclusive(async () => {
@@ -139,7 +139,7 @@ async function draw(
   options: RenderOptions & { readonly again: boolean },
   labels: Labels = { last: null },
 ): Promise<Canvas> {
-  const ground = await groundOf(scene, frame, { grid: options.grid ?? true, again: options.again })
+  const ground = groundOf(scene, frame, { grid: options.grid ?? true, again: options.again })
   const canvas = canvasOf(frame.width, frame.height)
   const ink = canvas.getContext('2d')
   ink.drawImage(ground, 0, 0)
@@ -217,8 +217,6 @@ async function drawField(
     if (i % 100 === 99) await yieldToEventLoop()
   }
   drawFights(ink, frame, fights)
-  // Once, half way: after each look at the pixels the next stroke copies all of them.
-  await settle(ink)
   await drawMapLabels(ink, scene, frame, plan, plots, styleOf)
   drawSketches(ink, frame, scene.sketches ?? [], styleOf)
   if (scene.measured !== undefined) drawMeasured(ink, frame, scene.measured)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { effective } from '../../src/kernel/log.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { Scene } from '../../src/kernel/scene.ts'
-import { animated, changesOf, written } from '../../src/render/animated.ts'
+import { animated, changesOf, type Written, written } from '../../src/render/animated.ts'
 import { drawFilm, FILM_SIDE } from '../../src/render/film.ts'
 import { drawFrames } from '../../src/render/render.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
@@ -85,7 +85,8 @@ test('a picture like the one before it puts nothing upon it', async () => {
   const picture = { width: 20, height: 12, count: 2, pixels: new Uint8Array(2 * 20 * 12 * 4).fill(255) }
   const changes = changesOf(picture)
   expect(changes.map(({ parts }) => parts)).toEqual([6, 0])
-  const pictures = await Promise.all(changes.map((change) => written(change, 55)))
+  const pictures: Written[] = []
+  for (const change of changes) pictures.push(await written(change, 55))
   const { pages, width, height } = await sharp(animated(picture, pictures, [900, 900]), {
     animated: true,
   }).metadata()

@@ -109,5 +109,5 @@ export function traceRounded(ink: Ink, r: Rect, radius: number): void {
   ink.roundRect(r.x, r.y, r.w, r.h, Math.min(radius, r.w / 2, r.h / 2))
 }
 
-/** Lets something else draw: long pictures are drawn in slices so that nobody waits for them. */
+/** Lets something else of this thread have its turn: pictures take long. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((done) => setImmediate(done))

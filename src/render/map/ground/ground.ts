@@ -5,7 +5,7 @@ import type { Scene, SceneFeature } from '../../../kernel/scene.ts'
 import { createCanvas } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
 import { boundsOf, type Pixel } from '../../canvas/geometry.ts'
-import { type Ink, scatterOver, yieldToEventLoop } from '../../canvas/ink.ts'
+import { type Ink, scatterOver } from '../../canvas/ink.ts'
 import { groundColour, lightFilter } from '../../canvas/palette.ts'
 import { drawBorder, drawFrame, drawGridLines } from '../grid.ts'
 import { drawHexGrid, drawHexNames, drawHexNumbers } from '../hexes/grid.ts'
@@ -64,20 +64,20 @@ const restOf = ({ scene, frame, grid }: Asked): string =>
 
 /**
  * The ground of a battle with its works, grid and border, as a canvas to copy from; do not draw on it.
- * Drawn in slices the first time, then remembered. How it looks never depends on what was drawn before it.
+ * Drawn the first time, then remembered. How it looks never depends on what was drawn before it.
  * @param again whether it will be asked for again: hardly any two pictures of a part show the same part.
  */
-export async function groundOf(
+export function groundOf(
   scene: Scene,
   frame: Frame,
   { grid, again }: { readonly grid: boolean; readonly again: boolean },
-): Promise<Canvas> {
+): Canvas {
   const asked: Asked = { scene, frame, grid, features: scene.features.filter(stands) }
   const canvas = createCanvas(frame.width, frame.height)
   const ink = canvas.getContext('2d')
   if (!again) {
-    await drawBed(ink, asked)
-    await drawOver(ink, asked)
+    drawBed(ink, asked)
+    drawOver(ink, asked)
     return canvas
   }
   const rest = restOf(asked)
@@ -85,16 +85,16 @@ export async function groundOf(
   const key = digest([rest, words])
   const known = drawn.get(key)
   if (known !== undefined) return known.canvas
-  const bed = await bedOf(asked, rest, words)
+  const bed = bedOf(asked, rest, words)
   if (bed !== null) ink.drawImage(bed.canvas, 0, 0)
-  await drawBed(ink, asked, { from: bed?.words.length ?? 0 })
-  await drawOver(ink, asked)
+  drawBed(ink, asked, { from: bed?.words.length ?? 0 })
+  drawOver(ink, asked)
   drawn.set(key, { canvas, rest, words })
   return canvas
 }
 
 /** What a ground is drawn on from; null where none like it was drawn lately. */
-async function bedOf(asked: Asked, rest: string, words: readonly string[]): Promise<Drawn | null> {
+function bedOf(asked: Asked, rest: string, words: readonly string[]): Drawn | null {
   const begins = (other: Drawn): number =>
     other.rest === rest ? count(words, (word, i) => word === other.words[i]) : 0
   const known = [...beds.values()].find((bed) => bed.rest === rest && begins(bed) === bed.words.length)
@@ -102,7 +102,7 @@ async function bedOf(asked: Asked, rest: string, words: readonly string[]): Prom
   const shared = Math.max(0, ...[...drawn.values()].map(begins))
   if (shared === 0) return null
   const canvas = createCanvas(asked.frame.width, asked.frame.height)
-  await drawBed(canvas.getContext('2d'), asked, { to: shared })
+  drawBed(canvas.getContext('2d'), asked, { to: shared })
   const bed = { canvas, rest, words: words.slice(0, shared) }
   beds.set(rest, bed)
   return bed
@@ -115,12 +115,12 @@ function count<T>(all: readonly T[], holds: (one: T, at: number) => boolean): nu
 }
 
 /** Does something inside the map only. */
-async function onMap(ink: Ink, { map }: Frame, draw: () => void | Promise<void>): Promise<void> {
+function onMap(ink: Ink, { map }: Frame, draw: () => void): void {
   ink.save()
   ink.beginPath()
   ink.rect(map.x, map.y, map.w, map.h)
   ink.clip()
-  await draw()
+  draw()
   ink.restore()
 }
 
@@ -129,12 +129,12 @@ const drawBed = (
   ink: Ink,
   { scene, frame, features }: Asked,
   { from = 0, to = features.length }: { readonly from?: number; readonly to?: number } = {},
-): Promise<void> =>
-  onMap(ink, frame, async () => {
+): void =>
+  onMap(ink, frame, () => {
     if (from === 0) drawBare(ink, scene, frame)
     for (const feature of features.slice(0, from)) passOver(ink, feature)
     for (const feature of features.slice(from, to)) {
-      if (drawFeature(ink, scene, frame, feature)) await settle(ink)
+      drawFeature(ink, scene, frame, feature)
     }
   })
 
@@ -164,9 +164,9 @@ function drawBare(ink: Ink, scene: Scene, frame: Frame): void {
 }
 
 /** Draws what lies over all features: the light, the grid, the border. */
-async function drawOver(ink: Ink, { scene, frame, grid }: Asked): Promise<void> {
+function drawOver(ink: Ink, { scene, frame, grid }: Asked): void {
   const { map } = frame
-  await onMap(ink, frame, () => {
+  onMap(ink, frame, () => {
     const filter = lightFilter(scene.light)
     if (filter !== null) {
       ink.globalCompositeOperation = 'multiply'
@@ -184,13 +184,6 @@ async function drawOver(ink: Ink, { scene, frame, grid }: Asked): Promise<void> 
     drawFrame(ink, frame)
     if (grid) drawHexNames(ink, frame, scene.hexes)
   }
-  await settle(ink)
-}
-
-/** The canvas only notes strokes down and paints them when pixels are wanted: ask for one, then let others run. */
-export async function settle(ink: Ink): Promise<void> {
-  ink.getImageData(0, 0, 1, 1)
-  await yieldToEventLoop()
 }
 
 /** How far ground that touches the map's edge is drawn on beyond it, in millimetres: no shore along the frame. */
