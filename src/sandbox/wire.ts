@@ -223,7 +223,7 @@ export class Wire {
     const reply = message.replyTo === null ? undefined : world.messages.get(message.replyTo)
     const thread = message.threadId === null ? undefined : world.channels.get(message.threadId)
     // Files that an embed shows are no longer listed beside it.
-    const inEmbeds = JSON.stringify(message.embeds)
+    const inEmbeds = message.files.length === 0 ? '' : JSON.stringify(message.embeds)
     const listed = message.files.filter((file) => !inEmbeds.includes(filePath(file)))
     return {
       id: message.id,

@@ -16,5 +16,6 @@ export async function lastBeat(db: PrismaClient, shard: number): Promise<string 
 /** Notes that the program is at work for a shard now (ISO time). */
 export async function noteBeat(db: PrismaClient, now: string, shard: number): Promise<void> {
   const [id, at] = [rowOf(shard), new Date(now)]
-  await db.heartbeat.upsert({ where: { id }, create: { id, at }, update: { at } })
+  await db.$executeRaw`
+    INSERT INTO "Heartbeat" ("id", "at") VALUES (${id}, ${at}) ON CONFLICT ("id") DO UPDATE SET "at" = excluded."at"`
 }

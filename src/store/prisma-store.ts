@@ -51,6 +51,7 @@ import { replyOf } from './why-late.ts'
 const ID_LENGTH = 10
 
 const currentRow = z.object({ id: text, version: z.number().catch(Number.POSITIVE_INFINITY) })
+const dueRow = z.object({ battleId: text, key: text, guildId: text.nullable() })
 const linkRow = z.object({ key: text, value: text })
 
 /** A store on a Prisma client of either dialect. Made by `openStore`. */
@@ -260,15 +261,15 @@ export class PrismaStore implements Store {
     return this.#outgoing.lastMessages(channelIds)
   }
 
-  async due(now: string): Promise<Due[]> {
+  due(now: string): Promise<Due[]> {
     const time = new Date(now)
-    const rows = await this.#db.deadline.findMany({
-      where: { OR: [{ due: { lte: time } }, { remind: { lte: time } }] },
-      orderBy: [{ due: 'asc' }, { battleId: 'asc' }, { key: 'asc' }],
-      // Nothing else is looked at, so nothing else of a row can be in anybody's way.
-      select: { battleId: true, key: true, battle: { select: { guildId: true } } },
-    })
-    return rows.map(({ battleId, key, battle }) => ({ battleId, key, guildId: battle.guildId }))
+    // Nothing else is looked at, so nothing else of a row can be in anybody's way.
+    return this.#line.read(
+      dueRow,
+      Prisma.sql`
+      SELECT d."battleId", d."key", b."guildId" FROM "Deadline" d JOIN "Battle" b ON b."id" = d."battleId"
+      WHERE d."due" <= ${time} OR d."remind" <= ${time} ORDER BY d."due", d."battleId", d."key"`,
+    )
   }
 
   async deadlines(battleId: string): Promise<DeadlineRow[]> {

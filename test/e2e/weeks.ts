@@ -105,11 +105,18 @@ class Campaign {
   #waits = 0
   #waiting = ''
   #read = 0
+  /** How often each channel has changed, and how often it had when somebody last read it, by person and channel. */
+  readonly #changes = new Map<string, number>()
+  readonly #seen = new Map<string, number>()
 
   constructor(evening: Evening, days: number, time: Time) {
     this.#evening = evening
     this.#days = days
     this.#time = time
+    evening.sandbox.listen((event) => {
+      const id = 'message' in event ? event.message.channelId : 'channel' in event ? event.channel.id : ''
+      this.#changes.set(id, (this.#changes.get(id) ?? 0) + 1)
+    })
   }
 
   async play(): Promise<Weeks> {
@@ -334,12 +341,15 @@ class Campaign {
     return said
   }
 
-  /** Everybody reads what has come since; whoever is called must have a reason to be. */
+  /** Everybody reads what has come since, wherever something has; whoever is called must have a reason to be. */
   async #look(): Promise<void> {
     await this.#evening.said()
     const everybody = [...this.#umpires, ...this.#soldiers.map(({ person }) => person)]
     for (const person of everybody) {
       for (const { id: place } of await person.channels()) {
+        const changes = this.#changes.get(place) ?? 0
+        if (this.#seen.get(`${person.id} ${place}`) === changes) continue
+        this.#seen.set(`${person.id} ${place}`, changes)
         for (const message of await person.messages(place, 30)) {
           for (const [, seconds] of wordsOf(message).matchAll(/<t:(\d+)/gu)) {
             const at = Number(seconds)

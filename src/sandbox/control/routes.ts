@@ -70,7 +70,10 @@ export function addControlRoutes(router: Router, room: Room): void {
     const before = request.query.get('before')
     const end = before ? all.findIndex((message) => message.id === before) : all.length
     const limit = Number(request.query.get('limit') ?? 100)
-    const shown = all.slice(Math.max(0, end - limit), Math.max(0, end))
+    const id = request.query.get('id')
+    const shown = all
+      .slice(Math.max(0, end - limit), Math.max(0, end))
+      .filter((message) => id === null || message.id === id)
     return ok(shown.map((message) => messageView(room, message, person)))
   })
 

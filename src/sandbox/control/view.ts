@@ -41,7 +41,7 @@ const kinds: Record<number, ChannelView['kind']> = {
 }
 
 export function channelView(room: Room, channel: Channel, person: Person): ChannelView {
-  const messages = room.world.messagesIn(channel.id).filter((message) => sees(message, person))
+  const last = room.world.messagesIn(channel.id).findLast((message) => sees(message, person))
   return {
     id: channel.id,
     name: nameFor(room, channel, person),
@@ -51,7 +51,7 @@ export function channelView(room: Room, channel: Channel, person: Person): Chann
     archived: channel.archived,
     locked: channel.locked,
     memberIds: isThread(channel) || isDirect(channel) ? channel.memberIds : [],
-    lastMessageId: messages.at(-1)?.id ?? null,
+    lastMessageId: last?.id ?? null,
   }
 }
 
@@ -64,15 +64,16 @@ function nameFor({ world }: Room, channel: Channel, person: Person): string {
 }
 
 export function messageView(room: Room, message: Message, person: Person): MessageView {
+  const wired = room.wire.message(message)
   return {
-    ...room.wire.message(message),
+    ...wired,
     id: message.id,
     channel_id: message.channelId,
     content: message.content,
     flags: message.flags,
     embeds: message.embeds,
     components: message.components,
-    attachments: listedAttachments(room, message),
+    attachments: listedAttachments(message, wired),
     author: room.wire.user(message.authorId),
     onlyForYou: message.onlyFor === person.id,
     pingsYou: message.pingedIds.includes(person.id),
@@ -80,8 +81,7 @@ export function messageView(room: Room, message: Message, person: Person): Messa
 }
 
 /** With Components V2 files show only where a component places them. */
-function listedAttachments(room: Room, message: Message): JsonObject[] {
-  const { attachments } = room.wire.message(message)
+function listedAttachments(message: Message, { attachments }: JsonObject): JsonObject[] {
   const isV2 = (message.flags & MessageFlag.componentsV2) !== 0
   return isV2 || !Array.isArray(attachments) ? [] : attachments
 }

@@ -35,6 +35,8 @@ const maximumFile = 10 * 1024 * 1024
 export async function readBody(
   request: IncomingMessage,
 ): Promise<{ body: unknown; uploads: UploadedFile[] }> {
+  const { 'content-length': length, 'transfer-encoding': parts } = request.headers
+  if (length === undefined && parts === undefined) return { body: undefined, uploads: [] }
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
