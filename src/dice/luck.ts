@@ -276,7 +276,7 @@ function throwsOf({ entries, setup }: LuckAsked, { chances: chancesOf, untold, b
     const told: ToldEvent[] = []
     for (const [i, effect] of effects.entries()) {
       if (effect.type === 'event') {
-        const within = { before: told, after: effects.slice(i + 1) }
+        const within = { before: told, after: effects.slice(i + 1), rolls }
         for (const chance of chancesOf(effect, now, within))
           count(chance, diceBehind(chance, here, before), { seq, told: effect })
         told.push(effect)

@@ -32,6 +32,8 @@ export interface Within {
   readonly before: readonly ToldEvent[]
   /** All that happened in it after that. */
   readonly after: readonly Effect[]
+  /** All its dice, in the order in which they were thrown. */
+  readonly rolls: readonly Roll[]
 }
 
 /**

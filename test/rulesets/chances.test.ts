@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { luckOf } from '../../src/dice/luck.ts'
 import type { ToldEvent } from '../../src/kernel/chance.ts'
 import type { Roll } from '../../src/kernel/dice.ts'
+import type { Effect } from '../../src/kernel/effect.ts'
 import { sum, term } from '../../src/kernel/modifiers.ts'
 import { keysOf } from '../../src/kernel/ordered.ts'
 import type { Throw } from '../../src/kernel/reference.ts'
@@ -43,7 +44,7 @@ function fielded(
 }
 
 /** Nothing else is told in its entry. */
-const ALONE = { before: [], after: [] }
+const ALONE = { before: [], after: [], rolls: [] }
 
 interface Case {
   readonly game: keyof typeof SCENARIOS
@@ -444,7 +445,8 @@ const CASES: Readonly<Record<string, Case>> = {
     dice: [['mp.roll.hit', 20, 9]],
     changed: { skillLevel: 'regular' },
     came: 0,
-    expected: 8 / 20,
+    // A 1 and a second 20 miss after all.
+    expected: 8 / 20 - (1 / 20) * (1 / 20),
   },
   // Both dice of a veteran miss in 12 ways of 20 each.
   'MP-SKL-01 the first shot of veterans at 8': {
@@ -456,7 +458,80 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
     changed: { skillLevel: 'veteran' },
     came: 1,
-    expected: 1 - (12 / 20) ** 2,
+    // One of them is a 1 in 1 less 19 · 19 of 400 ways, and then misses by a second 20.
+    expected: 1 - (12 / 20) ** 2 - (1 - (19 / 20) ** 2) / 20,
+  },
+  // All but a 20.
+  'MP-FLM-01 a flame': {
+    game: 'mein-panzer',
+    told: { name: 'mp.flames', rule: 'MP-FLM-01', data: { die: 20 } },
+    dice: [['mp.roll.flame', 20, 20]],
+    came: 0,
+    expected: 19 / 20,
+  },
+  // Neither a 20 nor, after a 1, a second 20.
+  'MP-SMK-04 grenades': {
+    game: 'mein-panzer',
+    told: { name: 'mp.grenade', rule: 'MP-SMK-04', data: { die: 1 } },
+    by: 'MP-FIR-10',
+    dice: [
+      ['mp.roll.grenade', 20, 1],
+      ['mp.roll.second', 20, 7],
+    ],
+    came: 1,
+    expected: 18 / 20 + (1 / 20) * (19 / 20),
+  },
+  'MP-FIR-10 a misfire that is a jam': {
+    game: 'mein-panzer',
+    told: { name: 'mp.misfire', rule: 'MP-FIR-13', data: { kind: 'jam' } },
+    by: 'MP-FIR-10',
+    dice: [['mp.roll.second', 20, 11]],
+    came: 0,
+    expected: 10 / 20,
+  },
+  'MP-RGT-01 a call to a regiment that is busy': {
+    game: 'mein-panzer',
+    told: { name: 'mp.regiment', rule: 'MP-RGT-01', data: { die: 16, answer: 'busy' } },
+    dice: [['mp.roll.regiment', 20, 16]],
+    came: 0,
+    expected: 15 / 20,
+  },
+  'MP-TRP-12 a gun whose tractor is lost': {
+    game: 'mein-panzer',
+    told: { name: 'mp.towed-gun', rule: 'MP-TRP-12', data: { die: 10, survives: true } },
+    dice: [['mp.roll.towed-gun', 20, 10]],
+    came: 1,
+    expected: 10 / 20,
+  },
+  // A 1 drives them on, up to 10 they test; from 11 on somebody is shot.
+  'MP-NKV-01 Commissars': {
+    game: 'mein-panzer',
+    told: { name: 'mp.commissars', rule: 'MP-NKV-01', data: { platoon: 'A', die: 11, fate: 'testOneDies' } },
+    dice: [['mp.roll.commissars', 20, 11]],
+    came: 0,
+    expected: 10 / 20,
+  },
+  'MP-OVR-03 a stand that gets out of the way of a tank': {
+    game: 'mein-panzer',
+    told: { name: 'mp.dodges', sums: { target: flat(9) }, data: { die: 9, passed: true } },
+    dice: [['mp.roll.evade', 20, 9]],
+    came: 1,
+    expected: 9 / 20,
+  },
+  // The higher Melee and die wins: even on both sides, so in half of the ways but those that are equal, and a 1 always, a 20 never.
+  'MP-CHG-08 a round of melee': {
+    game: 'mein-panzer',
+    told: {
+      name: 'mp.melee',
+      sums: { attack: flat(10), defence: flat(10) },
+      data: { die: 5, against: 9, winner: 'attacker' },
+    },
+    dice: [
+      ['mp.roll.attacker', 20, 5],
+      ['mp.roll.defender', 20, 9],
+    ],
+    came: 1,
+    expected: 190 / 400,
   },
   'MP-CORE-01 a test of Morale of 11': {
     game: 'mein-panzer',
@@ -580,14 +655,58 @@ test('SZ-LOSS-02 figures that a salvo fells: hits that pay for them, and the rem
   expect(sums.felled / sums.ways).toBeCloseTo(1 / 4 + 1 / 4, 9)
 })
 
-test('MP-TRP-07 who rides may have been shaken off, which is not told: his survival is not counted', () => {
+test('MP-TRP-07 MP-TRP-10 whether a rider was shaken off or lost his vehicle is seen by what comes behind', () => {
   const { end, by } = fielded('mein-panzer', { aboardAs: 'riding' })
   const told: ToldEvent = {
     ...{ type: 'event', rule: 'MP-INF-11', name: 'mp.survives', unit: by },
     data: { die: 14, minus: 0, fate: 'pinned' },
   }
   const account = rulesets['mein-panzer']?.account
-  expect(account?.chances?.(told, end as never, ALONE)).toEqual([])
+  if (account === undefined) throw new Error('No rules.')
+  const die = { sides: 20, value: 14, rule: 'MP-INF-11', why: 'mp.roll.survival', by } as const
+  const rolls: Roll[] = [{ ...die, source: 'stream', index: 0 }]
+  const sides = Object.keys(end.sides)
+  const pinned: Effect = { type: 'set', rule: 'MP-INF-11', unit: by, stat: 'pinned', value: true }
+  const down = (rule: RuleId): Effect => ({
+    type: 'alight',
+    rule,
+    unit: by,
+    at: { x: 3000, y: 3000 },
+    facing: 0,
+  })
+  const lives = (...behind: readonly Effect[]): number | undefined => {
+    const entries = [{ seq: 1, rolls, effects: [told, pinned, ...behind] }]
+    return luckOf({ ruleset: 'mein-panzer', sides, setup: end, entries }, account).outcomes[0]?.expected
+  }
+  // 16 to 19 only pin whoever is shaken off, also where there is no room beside his tank; they kill who comes out of a wreck.
+  expect(lives(down('MP-TRP-07'))).toBeCloseTo(19 / 20, 9)
+  expect(lives()).toBeCloseTo(19 / 20, 9)
+  expect(lives(down('MP-TRP-10'))).toBeCloseTo(15 / 20, 9)
+})
+
+test('MP-BLD-10 a critical hit on a house: a hit for sure, and its second roll says how much more it does', () => {
+  const { end, by } = fielded('mein-panzer')
+  const fired: ToldEvent = {
+    ...{ type: 'event', rule: 'MP-BLD-02', name: 'mp.fired-house', unit: by, sums: { hit: flat(12) } },
+    data: { house: 'H', die: 1, result: 'critical' },
+  }
+  const die = (why: string, value: number, rule: string): Roll => ({
+    ...{ sides: 20, value, rule, why, by, source: 'stream', index: 0 },
+  })
+  const account = rulesets['mein-panzer']?.account
+  if (account === undefined) throw new Error('No rules.')
+  const asked = (rolls: Roll[]) => ({
+    ...{ ruleset: 'mein-panzer', sides: Object.keys(end.sides), setup: end },
+    entries: [{ seq: 1, rolls, effects: [fired] }],
+  })
+  const hit = { kind: 'mp.chance.hit', came: 1, expected: expect.closeTo(12 / 20, 9) }
+  const first = die('mp.roll.hit', 1, 'MP-FIR-03')
+  expect(luckOf(asked([first, die('mp.roll.second', 13, 'MP-BLD-10')]), account).outcomes).toMatchObject([
+    hit,
+    { kind: 'mp.chance.critical', came: 0, expected: expect.closeTo(12 / 20, 9) },
+  ])
+  // Of AP a 1 is a hit like any other.
+  expect(luckOf(asked([first]), account).outcomes).toMatchObject([hit])
 })
 
 test('SZ-MEL-12 figures that fall on both sides of a melee: each strikes with all it had, then come the remainders', () => {
@@ -662,7 +781,6 @@ test('house: whatever dice are thrown for is counted in a case here or a recorde
   const forgotten = keysOf(rulesetWords.en).filter(
     (why) =>
       why.includes('.roll.') &&
-      !why.startsWith('mp.') &&
       !NO_BATTLE.has(why) &&
       !counted.has(why) &&
       !Object.values(rulesets).some(({ account }) => account.aside({ ...die, why }, [])),

@@ -237,12 +237,13 @@ function mineIn(told: ToldEvent, now: KgState): Chance[] {
  * A pair that a hero threw again (KG-UNI-03): what it would have done stands apart from what the second did.
  * What that was for is told behind it.
  */
-function againIn(told: ToldEvent, by: UnitId | SideId, now: KgState, { before, after }: Within): Chance[] {
+function againIn(told: ToldEvent, by: UnitId | SideId, now: KgState, here: Within): Chance[] {
   if (told.name !== 'kg.hero') return []
   const [green, red] = [numberIn(told, 'green'), numberIn(told, 'red')]
+  const { before, after } = here
   for (const [i, next] of after.entries()) {
     if (next.type !== 'event' || next.unit !== by) continue
-    const within = { before: [...before, told], after: after.slice(i + 1) }
+    const within = { ...here, before: [...before, told], after: after.slice(i + 1) }
     for (const { again, of } of [...fireIn(next, by, now, within), ...meleeIn(next, by)]) {
       const shown: { sides: number; why: WordKey; value: number }[] = []
       const came = again((sides, why) => {

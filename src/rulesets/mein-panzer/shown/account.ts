@@ -15,10 +15,19 @@ import { message, type SideId } from '../../../kernel/words.ts'
 import { modelsIn } from '../units/platoons.ts'
 import type { MpState, Objective, Options, Platoon } from '../units/state.ts'
 import { marginOf } from '../victory/victory.ts'
-import { asideIn, chancesIn } from './chances.ts'
+import { asideIn, chancesIn, untoldIn } from './chances.ts'
+import { shellsIn } from './shells.ts'
 
 /** What Mein Panzer says of a battle as a whole (MP-SCN-02, MP-ASY-05). */
-export const account: Account<MpState> = { tally, briefing, tale, chances: chancesIn, aside: asideIn }
+export const account: Account<MpState> = {
+  tally,
+  briefing,
+  tale,
+  chances: chancesIn,
+  untold: untoldIn,
+  beforehand: shellsIn,
+  aside: asideIn,
+}
 
 /** The points of each side and who holds what, as far as its reader sees (MP-SCN-02). */
 function tally(view: View): Tally {

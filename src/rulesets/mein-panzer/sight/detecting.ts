@@ -29,14 +29,21 @@ function beneath(state: MpState, detectors: readonly Standing[], at: Point): Ben
     (other): other is Standing =>
       other.hidden && (!isSniper(other) || other.sniped === true) && gap(template, other as Standing) <= 0,
   )
-  return touched.flatMap((target) => {
-    const views = detectors
-      .map((u) => ({ target, distance: gap(u, target) / INCH, seen: look(state, u, target) }))
-      .filter(({ seen }) => seen.seen)
-    return views.length === 0
-      ? []
-      : [views.reduce((best, one) => (one.distance < best.distance ? one : best))]
-  })
+  return touched.flatMap((target) => nearestLook(state, detectors, target) ?? [])
+}
+
+/** How the nearest detector who sees a model does so; null: none does (MP-DET-02). */
+function nearestLook(state: MpState, detectors: readonly Standing[], target: Standing): Beneath | null {
+  const views = detectors
+    .map((u) => ({ target, distance: gap(u, target) / INCH, seen: look(state, u, target) }))
+    .filter(({ seen }) => seen.seen)
+  return views.length === 0 ? null : views.reduce((best, one) => (one.distance < best.distance ? one : best))
+}
+
+/** What a die must not exceed for models that search to find one that hides there; null: none of them sees it (MP-DET-02). */
+export function searchTarget(state: MpState, detectors: readonly Standing[], target: Standing): Sum | null {
+  const seen = nearestLook(state, detectors, target)
+  return seen === null ? null : testOf(state, detectors, seen)
 }
 
 const skillFacts = (state: MpState, u: MpUnit): SkillFacts => ({

@@ -16,7 +16,7 @@ import { pairsIn } from '../../../kernel/ordered.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import type { UnitId, WordKey } from '../../../kernel/words.ts'
 import { damageOf } from '../fight/losses.ts'
-import { roundsOf } from '../fight/melee/blows.ts'
+import { type Possible, roundsOf } from '../fight/melee/blows.ts'
 import { meleeRound, type Round } from '../fight/melee/melee.ts'
 import { felledBy, salvoOf } from '../fight/shooting/fire.ts'
 import { flight } from '../morale/morale.ts'
@@ -29,8 +29,13 @@ import type { SzState } from '../units/state.ts'
  * figures. What is nobody's success stands in `ASIDE`.
  */
 
-/** Dice that are nobody's success by themselves: who is first, what ground is made of, and how far those go who cannot be held. */
-const ASIDE: ReadonlySet<string> = new Set(['sz.roll.initiative', 'sz.roll.ground', 'sz.roll.pursuit'])
+/**
+ * Dice that are nobody's success by themselves: who is first, what ground is made of, how far those go who cannot be held; and the
+ * remainder of hits that are counted instead of figures.
+ */
+const ASIDE: ReadonlySet<string> = new Set([
+  ...['sz.roll.initiative', 'sz.roll.ground', 'sz.roll.pursuit', 'sz.roll.remainder'],
+])
 
 export const asideIn: AsideOf = ({ why }) => ASIDE.has(why)
 
@@ -74,8 +79,11 @@ function fallenIn(told: ToldEvent, by: UnitId, now: SzState, { before }: Within)
   const ids = several && typeof joined === 'string' ? joined.split(', ') : [by]
   const attackers = ids.flatMap((id) => lookUp(now.units, id) ?? [])
   if (target === undefined || attackers.length < ids.length) return null
-  const rounds = roundsOf(now, attackers, target).filter(({ told: sums }) => sameSums(sums, told.sums ?? {}))
-  const [round, ...others] = rounds
+  const rounds = roundsOf(now, attackers, target).filter((one) => sameSums(one, told.sums ?? {}))
+  const ordered = before.find(({ name }) => name === 'sz.order')?.data?.order
+  // Only who has just come into contact charges; where no order says so, what is told must leave no doubt.
+  const likely = rounds.filter(({ charges }) => ordered === undefined || charges === (ordered === 'charge'))
+  const [round, ...others] = likely
   if (round === undefined || others.some(({ swift }) => swift !== round.swift)) return null
   const answers = target.control !== 'panic' || (told.sums?.answer?.total ?? 0) > 0
   const die = now.facts.remainderDie
@@ -85,7 +93,7 @@ function fallenIn(told: ToldEvent, by: UnitId, now: SzState, { before }: Within)
   ]
   return [
     ...chance(by, numberIn(told, 'lost'), ({ defender }) => defender.lost.length),
-    ...((told.sums?.answer?.total ?? 0) < 1
+    ...(!answers || (round.told.answer?.total ?? 0) < 1
       ? []
       : chance(target.id, numberIn(told, 'fell'), (done) =>
           done.attackers.reduce((all, { lost }) => all + lost.length, 0),
@@ -93,9 +101,18 @@ function fallenIn(told: ToldEvent, by: UnitId, now: SzState, { before }: Within)
   ]
 }
 
-/** Whether a round would have been told with the same strengths, skills and toughness. */
-const sameSums = (would: Readonly<Record<string, Sum>>, was: Readonly<Record<string, Sum>>): boolean =>
-  pairsIn(was).every(([name, { total }]) => lookUp(would, name)?.total === total)
+/**
+ * Whether a round would have been told with the same strengths, skills and toughness. Whoever is struck first strikes with what is
+ * left of him, and so it is told (SZ-SPEC-18).
+ */
+function sameSums({ attackers, defender, told }: Possible, was: Readonly<Record<string, Sum>>): boolean {
+  const swift = attackers.some(({ first }) => first)
+  const lessened = swift === defender.first ? null : swift ? /^answer$/u : /^attack\d*$/u
+  return pairsIn(was).every(([name, { total }]) => {
+    const would = lookUp(told, name)?.total ?? Number.NaN
+    return lessened?.test(name) === true ? total <= would : total === would
+  })
+}
 
 /** The hits of a salvo: groups of one accuracy throw together (SZ-FIRE-22). */
 function salvoIn(told: ToldEvent, by: UnitId): Chance[] {

@@ -68,7 +68,7 @@ export function burst(
 }
 
 /** The models that a shell at a point can do anything to, in the order of their ids: who is away from the windows of a house is safe in it (MP-BLD-07). */
-const under = (state: MpState, at: Point, shell: Shell): UnitId[] =>
+export const under = (state: MpState, at: Point, shell: Pick<Shell, 'rocket'>): UnitId[] =>
   unitsOnTable(state)
     .filter((u) => !isDeepInside(u) && circleUnder(at, u as Standing, circlesOf(shell)) !== null)
     .map(({ id }) => id)
@@ -106,7 +106,15 @@ export function drifted(
   { inches, by }: { readonly inches: number; readonly by: UnitId },
 ): Point | null {
   const die = battle.roll(20, { rule: 'MP-CORE-06', why: 'mp.roll.direction', by })
+  return driftedTo(battle.state.map, from, { inches, die })
+}
+
+/** The point so far off in the direction that a die shows (MP-CORE-06); null where it lies off the table. */
+export function driftedTo(
+  { width, height }: Pick<MpState['map'], 'width' | 'height'>,
+  from: Point,
+  { inches, die }: { readonly inches: number; readonly die: number },
+): Point | null {
   const at = wholePoint(travel(from, 10 * bearingOf(die), inches * INCH))
-  const { width, height } = battle.state.map
   return at.x < 0 || at.y < 0 || at.x > width || at.y > height ? null : at
 }

@@ -14,7 +14,7 @@ import { suppress } from '../damage.ts'
 import type { Standing } from '../shooting/aim.ts'
 import { type CallFacts, callDrift, regimentColumn } from './artillery-call.ts'
 import { columnOf, piecesOf } from './battery.ts'
-import { burst, drifted } from './burst.ts'
+import { burst, drifted, under } from './burst.ts'
 import { cellAt } from './cells.ts'
 
 /** A gun that fires at a mark, on the table or off it. */
@@ -38,7 +38,7 @@ export interface Fire {
 }
 
 /** A die of this is a misfire; all others are cells of the field (MP-ART-09). */
-const MISFIRE = 20
+export const MISFIRE = 20
 
 const isRocket = ({ weapon }: Firing): boolean => weapon.rocket === true
 
@@ -62,12 +62,12 @@ export function fallOn(battle: MpBattle, fire: Fire): void {
     const points = fallen.map(({ at }) => at)
     return laySmoke(battle, side, points, 'MP-ART-21', true)
   }
-  const onTable = fallen.filter(({ at }) => liesOn(battle, at))
+  const onTable = fallen.filter(({ at }) => liesOn(battle.state, at))
   for (const { gun, at } of onTable) explode(battle, gun, at)
   for (const { gun, at } of onTable) shake(battle, at, isRocket(gun))
 }
 
-const liesOn = ({ state: { map } }: MpBattle, { x, y }: Point): boolean =>
+const liesOn = ({ map }: Pick<MpState, 'map'>, { x, y }: Point): boolean =>
   x >= 0 && y >= 0 && x <= map.width && y <= map.height
 
 /**
@@ -87,7 +87,8 @@ export function callFactsOf(state: MpState, by: UnitId): CallFacts | null {
   return weapon === undefined ? null : callOf(regiment.mark, weapon, regimentColumn(regiment.level))
 }
 
-const callOf = (mark: Mark, weapon: Weapon, battery: Column): CallFacts => ({
+/** What decides how far the fire of a weapon at a mark drifts (MP-ART-06). */
+export const callOf = (mark: Mark, weapon: Weapon, battery: Column): CallFacts => ({
   distance: mark.distance,
   suppressed: mark.suppressed,
   rocket: weapon.rocket === true,
@@ -117,6 +118,25 @@ function salvo(battle: MpBattle, { by, told, misfires }: Firing, shells: number)
   if (cells.length > 0) told(cells)
   if (failed) misfires()
   return cells
+}
+
+/**
+ * Whom a die for a cell hits: how many of the enemy lie under a shell in each cell of a field, from 1 to 19; a misfire hits nobody
+ * (MP-ART-08, MP-ART-09). Null for `at`: the field has drifted off the table.
+ */
+export function enemiesUnder(
+  state: MpState,
+  side: SideId,
+  { at, battery, arrow }: { readonly at: Point | null; readonly battery: Point; readonly arrow: number },
+  rocket: boolean,
+): readonly number[] {
+  if (at === null) return []
+  return Array.from({ length: MISFIRE }, (_, cell) => {
+    if (cell === 0) return 0
+    const down = cellAt({ at, battery, arrow }, cell)
+    const struck = liesOn(state, down) ? under(state, down, { rocket }) : []
+    return struck.filter((id) => lookUp(state.units, id)?.side !== side).length
+  })
 }
 
 /** A shell bursts from above; who sees it come down does not learn from where (MP-ART-10). */

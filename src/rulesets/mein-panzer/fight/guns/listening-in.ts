@@ -1,5 +1,5 @@
 import { lookUp } from '../../../../kernel/look-up.ts'
-import { sum } from '../../../../kernel/modifiers.ts'
+import { type Sum, sum } from '../../../../kernel/modifiers.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import { listeningTerms } from '../../sight/listening.ts'
 import { INCH } from '../../tables/inches.ts'
@@ -34,6 +34,29 @@ function nearestHeard(state: MpState, u: Standing): Heard | undefined {
   return heard.sort((a, b) => a.distance - b.distance)[0]
 }
 
+/** What a die must not exceed for a unit to hear that battery (MP-SND-01). */
+function targetFor(state: MpState, u: Standing, { distance, turns, hidden }: Heard): Sum {
+  const facts = lookUp(state.sides, u.side)?.facts
+  return sum(
+    listeningTerms({
+      skill: skillOf(state, u),
+      level: levelOf(state, u),
+      suppressed: u.suppressed,
+      distance,
+      turns,
+      equipment: facts?.listening === true,
+      airRecon: facts?.airRecon === true,
+      hidden,
+    }),
+  )
+}
+
+/** What a die must not exceed for a unit that listens; null: there is nothing to hear (MP-SND-01). */
+export function listeningTarget(state: MpState, u: Standing): Sum | null {
+  const found = nearestHeard(state, u)
+  return found === undefined ? null : targetFor(state, u, found)
+}
+
 /**
  * A listening unit tries to hear an enemy battery for one of its own: passed, that one has a mark on the middle of the
  * enemy's, at the listener's distance. The die is thrown whether there is anything to hear or not, and its own side alone
@@ -42,23 +65,8 @@ function nearestHeard(state: MpState, u: Standing): Heard | undefined {
 export function listenFor(battle: MpBattle, u: Standing, battery: PlatoonId): void {
   const { state } = battle
   const found = nearestHeard(state, u)
-  const facts = lookUp(state.sides, u.side)?.facts
   const die = battle.roll(20, { rule: 'MP-SND-01', why: 'mp.roll.listening', by: u.id })
-  const target =
-    found === undefined
-      ? null
-      : sum(
-          listeningTerms({
-            skill: skillOf(state, u),
-            level: levelOf(state, u),
-            suppressed: u.suppressed,
-            distance: found.distance,
-            turns: found.turns,
-            equipment: facts?.listening === true,
-            airRecon: facts?.airRecon === true,
-            hidden: found.hidden,
-          }),
-        )
+  const target = found === undefined ? null : targetFor(state, u, found)
   const hears = target !== null && checked(die, target.total).passed
   const sums = hears ? { sums: { target } } : {}
   battle.event('MP-SND-01', 'mp.listens', { unit: u.id, ...sums, data: { die, hears, battery } }, [u.side])

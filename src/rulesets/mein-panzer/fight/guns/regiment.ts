@@ -18,7 +18,7 @@ const setRegiment = (battle: MpBattle, side: SideId, regiment: Regiment): void =
   setSide(battle, side, 'regiment', regiment, 'MP-RGT-01')
 
 /** From where its shells come: the middle of the edge by which the side comes in (MP-RGT-01). */
-function edgeOf(state: MpState, side: SideId): Point {
+export function edgeOf(state: MpState, side: SideId): Point {
   const entry = lookUp(state.sides, side)?.facts.entry
   if (entry === undefined) return { x: 0, y: 0 }
   const { from, to } = entry

@@ -25,6 +25,10 @@ export function smokeShells(battle: MpBattle, firer: string, { place, weapon }: 
   }
 }
 
+/** Inches from a model to a place (MP-SMK-02). */
+export const inchesToPlace = (u: Standing, at: Point): number =>
+  gap({ at, facing: 0, base: { kind: 'circle', diameter: 0 } }, u) / INCH
+
 function smokeShell(
   battle: MpBattle,
   u: Standing,
@@ -33,7 +37,7 @@ function smokeShell(
   shot: number,
 ): boolean {
   const { state } = battle
-  const distance = gap({ at, facing: 0, base: { kind: 'circle', diameter: 0 } }, u) / INCH
+  const distance = inchesToPlace(u, at)
   const value = hitValue({
     skill: skillOf(state, u),
     distance,

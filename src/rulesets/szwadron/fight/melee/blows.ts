@@ -81,6 +81,8 @@ export interface Possible {
   readonly attackers: readonly Fighter[]
   readonly defender: Fighter
   readonly told: Readonly<Record<string, Sum>>
+  /** Whether it is the attackers' first round. */
+  readonly charges: boolean
   /** Who strikes first, in one word. */
   readonly swift: string
 }
@@ -103,7 +105,7 @@ export const roundsOf = (state: SzState, attackers: readonly SzUnit[], target: S
         ...firstOf('attack', there[0]?.order ?? []),
       }
       const swift = [...fighters, defender].map(({ first }) => Number(first)).join('')
-      return [{ attackers: fighters, defender, told, swift }]
+      return [{ attackers: fighters, defender, told, charges, swift }]
     }),
   )
 
