@@ -47,14 +47,20 @@ function changeOf(
   { width, height }: Pick<Frames, 'width' | 'height'>,
   room: Uint32Array,
 ): Change {
-  const [columns, rows] = [Math.ceil(width / PART), Math.ceil(height / PART)]
+  const columns = Math.ceil(width / PART)
+  const rows = Math.ceil(height / PART)
   const changed = new Uint8Array(columns * rows)
-  let [parts, left, right, top, bottom] = [0, columns, -1, rows, -1]
+  let parts = 0
+  let left = columns
+  let right = -1
+  let top = rows
+  let bottom = -1
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const [x, y] = [column * PART, row * PART]
-      const [wide, high] = [Math.min(PART, width - x), Math.min(PART, height - y)]
-      if (!differs(was, now, y * width + x, wide, high, width)) continue
+      const x = column * PART
+      const y = row * PART
+      const wide = Math.min(PART, width - x)
+      if (!differs(was, now, y * width + x, wide, Math.min(PART, height - y), width)) continue
       changed[row * columns + column] = 1
       parts += 1
       left = Math.min(left, column)
@@ -78,7 +84,8 @@ function changeOf(
       for (let column = left; column <= right; column++) {
         const from = row * PART * width + column * PART
         const to = (row * PART - y) * w + column * PART - x
-        const [wide, high] = [Math.min(PART, width - column * PART), Math.min(PART, height - row * PART)]
+        const wide = Math.min(PART, width - column * PART)
+        const high = Math.min(PART, height - row * PART)
         const shown = changed[row * columns + column] === 1
         if (!shown && near(row, column)) plain = meanOf(now, from, wide, high, width) & COLOURS
         for (let r = 0; r < high; r++)
@@ -98,7 +105,9 @@ const COLOURS = 0x00ffffff
 
 /** The mean colour of a part of a picture. */
 function meanOf(now: Uint32Array, from: number, wide: number, high: number, stride: number): number {
-  let [red, green, blue] = [0, 0, 0]
+  let red = 0
+  let green = 0
+  let blue = 0
   for (let row = 0; row < high; row++)
     for (let i = 0; i < wide; i++) {
       const pixel = now[from + row * stride + i] ?? 0

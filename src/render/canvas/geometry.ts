@@ -46,8 +46,10 @@ export function boundsOf(points: readonly Pixel[]): Rect {
 /** Whether a point lies in a polygon (even-odd; only for drawing, never for rules). */
 export function inside(p: Pixel, polygon: readonly Pixel[]): boolean {
   let odd = false
-  for (const [a, b] of edges(polygon)) {
+  let a = polygon.at(-1) ?? p
+  for (const b of polygon) {
     if (a.y > p.y !== b.y > p.y && p.x < ((b.x - a.x) * (p.y - a.y)) / (b.y - a.y) + a.x) odd = !odd
+    a = b
   }
   return odd
 }
