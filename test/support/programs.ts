@@ -1,30 +1,30 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from 'rolldown/utils'
 import { FOLDER } from './run.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** The loader by its full address: a process may run in a folder without modules. */
 const LOADER = new URL('../../node_modules/@oxc-node/core/register.mjs', import.meta.url).href
+const BUNDLER = fileURLToPath(new URL('bundle-programs.ts', import.meta.url))
+
+/** What tests start as processes and threads, by the names they have in the folder of a run. */
+export const PROGRAMS: { readonly [name: string]: string } = {
+  main: 'src/main.ts',
+  worker: 'src/workshop/worker.ts',
+  fighter: 'test/chaos/fighter.ts',
+  'bot-child': 'test/e2e/bot-child.ts',
+  holder: 'test/store/holder.ts',
+  writer: 'test/store/writer.ts',
+}
 
 /** How Node is told to run a program as users run it, TypeScript as it stands. */
 export const asItStands = (program: string): string[] => ['--import', LOADER, program]
 
 /**
- * How Node is told to run a program that tests start. To read a thousand files of TypeScript takes half of each start, so
- * in a run of the tests they are read once for all processes; elsewhere they are run as they stand.
+ * How Node is told to run a program that tests start. To find and read a thousand files takes most of each start, so in a run
+ * of the tests they are bundled once for all processes; elsewhere they are run as they stand.
  * @param program path of a file of ours, `.ts`.
  */
 export function asCompiled(program: string): string[] {
@@ -32,42 +32,31 @@ export function asCompiled(program: string): string[] {
   return compiled === program ? asItStands(program) : [compiled]
 }
 
-/** Where a file of ours lies compiled, in a run of the tests; elsewhere the file itself. */
+/** Where a program lies bundled, in a run of the tests; elsewhere the file itself. */
 export function compiledFile(file: string): string {
   const run = process.env[FOLDER]
-  if (run === undefined) return file
+  const own = relative(ROOT, file)
+  const name = Object.keys(PROGRAMS).find((one) => PROGRAMS[one] === own)
+  if (run === undefined || name === undefined) return file
   const compiled = join(run, 'compiled')
-  if (!existsSync(compiled)) compileTo(compiled)
-  return join(compiled, relative(ROOT, file).replace(/\.ts$/u, '.js'))
+  bundleTo(compiled)
+  return join(compiled, `${name}.mjs`)
 }
 
-/** The program as JavaScript in a folder of its own; what is read besides, and its modules, lie where they do in ours. */
-function compileTo(folder: string): void {
-  const making = mkdtempSync(`${folder}-`)
-  for (const part of ['src', 'commands', 'test']) {
-    for (const entry of readdirSync(join(ROOT, part), { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name)
-      if (!entry.isFile() || path.endsWith('.test.ts')) continue
-      const to = join(making, relative(ROOT, path))
-      mkdirSync(dirname(to), { recursive: true })
-      if (!path.endsWith('.ts')) copyFileSync(path, to)
-      else writeFileSync(to.replace(/\.ts$/u, '.js'), compiledText(path))
+/** Bundles the programs into a folder unless it is there; whoever comes while another does so waits for it. */
+function bundleTo(folder: string): void {
+  const making = `${folder}-making`
+  while (!existsSync(folder)) {
+    try {
+      mkdirSync(making)
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+      continue
+    }
+    try {
+      if (!existsSync(folder)) execFileSync(process.execPath, [...asItStands(BUNDLER), folder], { cwd: ROOT })
+    } finally {
+      rmdirSync(making)
     }
   }
-  for (const beside of ['node_modules', 'assets', 'prisma', 'package.json']) {
-    symlinkSync(join(ROOT, beside), join(making, beside))
-  }
-  try {
-    renameSync(making, folder)
-  } catch (error) {
-    // Another worker was quicker.
-    if (!existsSync(folder)) throw error
-    rmSync(making, { recursive: true })
-  }
-}
-
-function compiledText(path: string): string {
-  const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), { target: 'es2023' })
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
-  return code.replace(/(['"])(\.{1,2}\/[^'"\n]*)\.ts\1/gu, '$1$2.js$1')
 }
