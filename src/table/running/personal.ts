@@ -18,8 +18,17 @@ export interface HabitChange extends Partial<Omit<Habits, 'away'>> {
 }
 
 const DAY = 24 * 60 * 60_000
-const daysOf = ({ from, to }: Habits['away'][number]): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+/** How many days these are, each counted once. */
+function daysOf(away: Habits['away']): number {
+  let [days, counted] = [0, Number.NEGATIVE_INFINITY]
+  for (const { from, to } of away.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))) {
+    const first = Math.max(Date.parse(from), counted + DAY)
+    const last = Math.max(Date.parse(to), counted)
+    days += Math.round((last - first) / DAY) + 1
+    counted = last
+  }
+  return days
+}
 
 /** Somebody's habits as they would be; refuses what is none, and more rest than there may be. */
 function changed(before: Habits, { away, ...change }: HabitChange, now: string): Habits {
@@ -58,8 +67,7 @@ function mustBeFree(away: Habits['away'][number], others: Habits['away'], today:
   if (!isDay(away.from) || !isDay(away.to) || away.to < away.from || away.from < today) {
     refuse('clock.error.away')
   }
-  const sum = [...others, away].reduce((days, one) => days + daysOf(one), 0)
-  if (sum > MOST_REST.away) refuse('clock.error.away-long', { most: MOST_REST.away })
+  if (daysOf([...others, away]) > MOST_REST.away) refuse('clock.error.away-long', { most: MOST_REST.away })
 }
 
 /** A person's own things at the table. */
