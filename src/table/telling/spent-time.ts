@@ -1,4 +1,4 @@
-import type { Entry } from '../../kernel/log.ts'
+import type { Entry, Input } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { PlayerId, SideId } from '../../kernel/words.ts'
@@ -14,9 +14,20 @@ export interface SpentTime {
   readonly answers: number
 }
 
+/** Does the battle wait anew after it? What is said, sent, agreed on and set by an umpire takes no time from who is waited for. */
+const beginsWait = (input: Input): boolean =>
+  input.type !== 'umpire' || input.act.act === 'undo' || input.act.act === 'seat'
+
+/** The clocks stand still after it by agreement, or run again; undefined: nothing of that. */
+const pauses = (input: Input): boolean | undefined => {
+  const what = input.type === 'umpire' ? input.consent?.what : undefined
+  return what === 'pause' ? true : what === 'resume' ? false : undefined
+}
+
 /**
- * How long a battle waited for each player: what passed between an entry and the next counts to whoever gave the next. Time after
- * which a clock struck is nobody's, and told as such.
+ * How long a battle waited for each player: what passed since the last order or answer, or since a clock struck, the battle was taken
+ * back or a seat went to another, counts to whoever gives the next. While the players have agreed on a pause it waits for nobody. Time
+ * after which a clock struck is nobody's, and told as such.
  */
 export function spentTime(
   state: BattleState,
@@ -24,11 +35,17 @@ export function spentTime(
 ): { readonly players: readonly SpentTime[]; readonly lapses: number } {
   const spent = new Map<PlayerId, { minutes: number; orders: number; answers: number }>()
   let lapses = 0
-  for (const [i, { at, input }] of entries.entries()) {
+  let [waited, paused] = [0, false]
+  let last: number | undefined
+  for (const { at, input } of entries) {
+    if (!paused) waited += Math.max(0, Date.parse(at) - (last ?? Date.parse(at))) / 60_000
+    last = Date.parse(at)
+    paused = pauses(input) ?? paused
+    if (!beginsWait(input)) continue
+    const minutes = waited
+    waited = 0
     if (input.type === 'lapse' || (input.type === 'order' && input.by === null)) lapses += 1
     if ((input.type !== 'order' && input.type !== 'answer') || input.by === null) continue
-    const before = entries[i - 1]
-    const minutes = before === undefined ? 0 : Math.max(0, (Date.parse(at) - Date.parse(before.at)) / 60_000)
     const own = spent.get(input.by) ?? { minutes: 0, orders: 0, answers: 0 }
     own.minutes += minutes
     own[input.type === 'order' ? 'orders' : 'answers'] += 1

@@ -31,3 +31,21 @@ test('DIG-AFTER what passed before an order or an answer counts to who gave it, 
     ],
   })
 })
+
+test('DIG-AFTER who takes a seat over is not charged with what passed before, nor anybody with what was taken back', () => {
+  const played = { ...state, seats: { 1: { side: 'KHAN', name: 'Ann', commands: [], chief: true } } }
+  const entry = (minute: number, input: unknown): Entry =>
+    ({ at: new Date(minute * 60_000).toISOString(), input }) as Entry
+  const act = (one: object) => ({ type: 'umpire', by: '9', act: one })
+  const order = { type: 'order', by: '1', order: {} }
+  const told = spentTime(played, [
+    entry(0, { type: 'begin' }),
+    entry(100, act({ act: 'seat', player: '1', seat: null })),
+    entry(110, act({ act: 'say', text: 'welcome' })),
+    entry(130, order),
+    entry(200, act({ act: 'undo', to: 1 })),
+    entry(205, order),
+  ])
+  // 30 since the seat was hers, and 5 since it was taken back.
+  expect(told.players[0]?.minutes).toBe(35)
+})
