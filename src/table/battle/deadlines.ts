@@ -15,7 +15,7 @@ import type { Clock, Settings } from './settings.ts'
 const MINUTE = 60_000
 /** Whoever gets his clock back has at least this long. */
 const LEAST_MS = 10 * MINUTE
-/** Turns that end at a fixed hour last at least this long. */
+/** Turns that end at a fixed hour have at least so much time that counts. */
 const LEAST_FIXED_MS = 12 * 60 * MINUTE
 
 interface Wanted {
@@ -104,18 +104,47 @@ export function syncDeadlines(winding: Winding): void {
   settings.stopped = stopped
 }
 
-/** What is left on a clock of the time that counts for those for whom it waits. */
+/** What is left on a clock of the time that counts for those for whom it waits, but for what it has only for its fixed hour. */
 function leftOn(clock: Clock, { players }: Pick<Wanted, 'players'>, winding: Winding): number {
   const { settings, habits, now } = winding
   const who = settings.times.rest ? players : []
-  return Math.max(countsUntil(habits, who, Date.parse(now), Date.parse(clock.due)), LEAST_MS)
+  const counts = countsUntil(habits, who, Date.parse(now), Date.parse(clock.due))
+  return Math.max(counts - clock.spare, LEAST_MS)
 }
 
 /** Puts a stroke off that would fall into a rest: on that of the last of them to rest. */
-function struckAwake(clock: Clock, { players }: Wanted, { settings, habits }: Winding): Clock {
+function struckAwake(clock: Clock, wanted: Wanted, winding: Winding): Clock {
+  const { settings, habits } = winding
   if (!settings.times.rest) return clock
-  const due = new Date(dueFor(habits, players, Date.parse(clock.due), 0)).toISOString()
-  return due === clock.due ? clock : { ...clock, due }
+  const struck = Date.parse(clock.due)
+  if (dueFor(habits, wanted.players, struck, 0) === struck) return clock
+  return { ...clock, due: new Date(strokeFrom(struck, wanted, winding)).toISOString() }
+}
+
+/**
+ * The first instant from then on at which a clock may strike: a fixed hour, where turns end at one, and none while they rest for whom it
+ * waits. An hour at which one of them always rests strikes as his rest ends.
+ */
+function strokeFrom(from: number, { key, players }: Wanted, { settings, habits }: Winding): number {
+  const { fixed, rest } = settings.times
+  const awake = (at: number): number => dueFor(habits, rest ? players : [], at, 0)
+  if (fixed === null || !isBanked(key)) return awake(from)
+  const hour = nextHour(fixed.zone, fixed.at, from)
+  const first = awake(hour)
+  if (first === hour) return hour
+  const next = nextHour(fixed.zone, fixed.at, first)
+  return awake(next) === next ? next : first
+}
+
+/** When a clock strikes on which so much is left that counts, and how much more it has because it strikes at a fixed hour. */
+function strokeAfter(left: number, wanted: Wanted, winding: Winding): Pick<Clock, 'due' | 'spare'> {
+  const { settings, habits, now } = winding
+  const who = settings.times.rest ? wanted.players : []
+  const spent = dueFor(habits, who, Date.parse(now), left)
+  if (settings.times.fixed === null || !isBanked(wanted.key))
+    return { due: new Date(spent).toISOString(), spare: 0 }
+  const due = strokeFrom(spent, wanted, winding)
+  return { due: new Date(due).toISOString(), spare: countsUntil(habits, who, spent, due) }
 }
 
 function reminding(clock: Clock, { players }: Wanted, { settings, habits, now }: Winding): Clock {
@@ -134,29 +163,26 @@ export function setReminders(winding: Winding): void {
 }
 
 function started(wanted: Wanted, winding: Winding): Clock {
-  const { settings, habits, now } = winding
-  const { key, what, side, players } = wanted
-  const kept = lookUp(settings.stopped, key)
-  const whole = wholeOf(wanted, settings)
-  const who = settings.times.rest ? players : []
-  const at = dueFor(habits, who, Date.parse(now), kept ?? whole)
-  const { fixed } = settings.times
-  const due =
-    fixed === null || isAsk(key) || isAnswer(key)
-      ? at
-      : nextHour(fixed.zone, fixed.at, kept === undefined ? Date.parse(now) + LEAST_FIXED_MS : at)
-  return { what, side, due: new Date(due).toISOString(), remind: null, reminded: now, whole }
+  const { settings, now } = winding
+  const { key, what, side } = wanted
+  const whole = wholeOf(wanted, winding)
+  const stroke = strokeAfter(lookUp(settings.stopped, key) ?? whole, wanted, winding)
+  return { what, side, remind: null, reminded: now, whole: whole + stroke.spare, ...stroke }
 }
 
 /** How long a clock runs that is wound anew, in milliseconds; a side's bank gets what each turn adds to it. */
-function wholeOf({ key, side, minutes }: Wanted, { times, banks, stopped }: Settings): number {
-  const { bank } = times
-  if (bank === null || isAsk(key) || isAnswer(key)) return minutes * MINUTE
+function wholeOf({ key, side, minutes }: Wanted, { settings, live }: Winding): number {
+  const { times, banks, banked, stopped } = settings
+  const { bank, fixed } = times
+  if (fixed !== null && isBanked(key)) return LEAST_FIXED_MS
+  if (bank === null || !isBanked(key)) return minutes * MINUTE
   const had = lookUp(banks, side)
-  const left = lookUp(stopped, key)
-  if (left === undefined) {
-    const more = Math.min((had ?? 0) + bank.add * MINUTE, bank.cap * MINUTE)
-    banks[side] = had === undefined ? bank.start * MINUTE : more
+  if (lookUp(stopped, key) === undefined) {
+    const { turn } = live.state
+    const turns = turn - (lookUp(banked, side) ?? turn)
+    const more = bank.add * MINUTE * (had === undefined ? turns : Math.max(1, turns))
+    banks[side] = Math.min((had ?? bank.start * MINUTE) + more, bank.cap * MINUTE)
+    banked[side] = turn
   }
   return lookUp(banks, side) ?? bank.start * MINUTE
 }
@@ -165,6 +191,9 @@ function wholeOf({ key, side, minutes }: Wanted, { times, banks, stopped }: Sett
 function keepBanks(winding: Winding, known: readonly Wanted[]): void {
   const { settings, live } = winding
   if (settings.times.bank === null) return
+  // A turn that begins and ends at once, by a plan, has no clock; it adds to the bank all the same.
+  for (const side of idsIn(live.state.sides))
+    if (lookUp(settings.banks, side) === undefined) settings.banked[side] ??= live.state.turn
   const isGone = (key: string): boolean => known.every((one) => one.key !== key) && isBanked(key)
   for (const [key, clock] of pairsIn(settings.clocks)) {
     if (!isGone(key)) continue
@@ -194,7 +223,7 @@ const isAsk = (key: string): boolean => key.startsWith('ask:')
 /** What a side may do in the other's turn has an answer's time. */
 const isAnswer = (key: string): boolean => key.endsWith(':answer')
 
-/** Is that a clock of a turn, which a side's bank pays for? */
+/** Is that a clock of a turn, which a side's bank pays for and a fixed hour ends? */
 const isBanked = (key: string): boolean => !isAsk(key) && !isAnswer(key)
 
 /** A side's time has run out: its bank is empty, where it has one. */
@@ -238,14 +267,15 @@ export function extendClocks(winding: Winding, ms: number): void {
 
 /** Winds the running clocks again after somebody's habits have changed: what counted as left is left. */
 export function rewind(winding: Winding, before: HabitsOf): void {
-  const { settings, habits, now } = winding
+  const { settings, now } = winding
   if (!settings.times.rest) return
-  for (const { key, players } of wantedOf(winding).running) {
+  for (const wanted of wantedOf(winding).running) {
+    const { key, players } = wanted
     const clock = lookUp(settings.clocks, key)
     if (clock === undefined) continue
-    const left = countsUntil(before, players, Date.parse(now), Date.parse(clock.due))
-    const due = new Date(dueFor(habits, players, Date.parse(now), left)).toISOString()
-    settings.clocks[key] = { ...clock, due }
+    const counted = countsUntil(before, players, Date.parse(now), Date.parse(clock.due))
+    const left = Math.max(0, counted - clock.spare)
+    settings.clocks[key] = { ...clock, ...strokeAfter(left, wanted, winding) }
   }
 }
 
@@ -265,4 +295,5 @@ export function anew(settings: Settings, times: Settings['times']): void {
   settings.clocks = {}
   settings.stopped = {}
   settings.banks = {}
+  settings.banked = {}
 }

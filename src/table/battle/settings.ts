@@ -42,7 +42,7 @@ export const timesSchema = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** Turns end at this minute of the day in that zone, at least twelve hours after they began. */
+  /** Turns end at this minute of the day in that zone, after twelve hours of their own at least. */
   fixed: z
     .strictObject({ at: z.number().int().min(0).max(1439), zone: z.string().refine(isZone) })
     .nullable()
@@ -63,6 +63,8 @@ const clockSchema = z.strictObject({
   reminded: z.string().default(''),
   /** How long it ran when it was wound, in milliseconds; null: as the times of its battle say. */
   whole: z.number().nullable().default(null),
+  /** How much of its time, in milliseconds that count, it has only because it strikes at a fixed hour: what a stop takes away first. */
+  spare: z.number().default(0),
 })
 export type Clock = z.infer<typeof clockSchema>
 
@@ -281,6 +283,8 @@ export const settingsSchema = z.strictObject({
   clocks: z.record(z.string(), clockSchema).default({}),
   /** Milliseconds that each side has left for its turns, where it has a store of them. */
   banks: z.record(z.string(), z.number()).default({}),
+  /** The game turn up to which each side's store has what turns add to it. */
+  banked: z.record(z.string(), z.number().int()).default({}),
   /** Milliseconds left on clocks that stand still, by deadline key. */
   stopped: z.record(z.string(), z.number()).default({}),
   /** The last time at which Hetman was at work before an absence whose time was given back, ISO. */

@@ -146,6 +146,7 @@ const clock = (due: number, remind: number | null, what = 'orders'): Clock => ({
   remind: remind === null ? null : hour(remind),
   reminded: hour(0),
   whole: null,
+  spare: 0,
 })
 
 describe('the rows of the store', () => {
