@@ -9,7 +9,7 @@ import { languageFor, whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { mention } from '../src/discord/client/markdown.ts'
 import type { BotServices } from '../src/discord/client/services.ts'
-import { answerClub } from '../src/discord/feature/club.ts'
+import { answerClub, tellFallen } from '../src/discord/feature/club.ts'
 import { claimLine, claimRow } from '../src/discord/present/club.ts'
 import { sayPlain } from '../src/i18n/i18n.ts'
 import { message } from '../src/kernel/words.ts'
@@ -97,13 +97,14 @@ export const club: Command = {
       case 'battle':
         return countBattle(interaction, services)
       default:
-        return answerClub(interaction, channelId, await done())
+        return answerClub(interaction, channelId, await done(), services)
     }
   },
 }
 
 /** One says how his battle went; the other is called, once, to agree. */
-async function claimResult(interaction: ChatInputCommandInteraction, { clubs }: BotServices): Promise<void> {
+async function claimResult(interaction: ChatInputCommandInteraction, services: BotServices): Promise<void> {
+  const { clubs } = services
   const who = whoIs(interaction)
   const other = interaction.options.getUser('opponent', true).id
   const said = SAID.find((one) => one === interaction.options.getString('outcome')) ?? 'drawn'
@@ -114,6 +115,10 @@ async function claimResult(interaction: ChatInputCommandInteraction, { clubs }: 
     lines: [claimLine(claimed.club, claimed.claim, language)],
     rows: [claimRow(who.channelId, claimed.claim, language)],
   })
+  const { id } = await interaction.fetchReply()
+  const standing = await clubs.asked(who.channelId, claimed.claim.id, id)
+  // What stood in its place says so at once.
+  if (standing.ok) await tellFallen(interaction, who.channelId, standing.value, services)
   // An answer calls nobody; he who is to agree shall know of it.
   await interaction.followUp({ content: mention(other), allowedMentions: { users: [other] } })
 }
@@ -133,5 +138,6 @@ async function countBattle(interaction: ChatInputCommandInteraction, services: B
   }
   const { outcome, battleId, seats } = status
   const fought = outcome === null ? null : { id: battleId, won: outcome.winner, seats }
-  await answerClub(interaction, who.channelId, await services.clubs.count(who.channelId, who, fought))
+  const counted = await services.clubs.count(who.channelId, who, fought)
+  await answerClub(interaction, who.channelId, counted, services)
 }

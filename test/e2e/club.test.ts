@@ -44,6 +44,26 @@ test('DIG-CLUB a club is opened, joined by a button that all see, and drawn; nob
   await refusedAlone(czeslawa, () => czeslawa.person.click(opened.id, buttonFor(opened, 'club-join') ?? ''))
 })
 
+/** A question that says in its place that it is over, with nothing left to press. */
+const overOf = (id: string, channel: string) =>
+  evening.driver.until(async () => {
+    const now = await anna.person.message(id, channel)
+    return now !== undefined && buttonFor(now, 'club-agree') === undefined && now
+  })
+
+test('DIG-CLUB what is said anew takes the place of what was said before, and its question says so at once, over a restart as well', async () => {
+  const result = (outcome: string) => bartek.use('club result', { opponent: anna.person.id, outcome })
+  const first = await result('drawn')
+  await evening.restart(async () => undefined)
+  const second = await result('lost')
+  const over = await overOf(first.id, first.channel_id)
+  expect(wordsOf(over)).toContain('↩️ Something else was proposed in its place.')
+  expect(over.content.startsWith(first.content)).toBe(true)
+  const third = await result('drawn')
+  await overOf(second.id, second.channel_id)
+  expect(buttonFor(third, 'club-agree')).toBeDefined()
+})
+
 test('DIG-CLUB what one says counts when the other, who is called once, has agreed; after a restart as well', async () => {
   const said = await bartek.use('club result', { opponent: anna.person.id, outcome: 'won' })
   expect(wordsOf(said)).toContain('won against Anna')

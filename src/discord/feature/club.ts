@@ -4,6 +4,7 @@ import { type Answerable, answer, grantedOpenly } from '../client/answer.ts'
 import { languageFor, whoIs } from '../client/caller.ts'
 import type { Action } from '../client/command.ts'
 import { say } from '../client/markdown.ts'
+import type { BotServices } from '../client/services.ts'
 import { clubLines, joinClubRow } from '../present/club.ts'
 
 /** Shows a club as it has become, with a button to join while that can be done; or, to the caller alone, why nothing has. */
@@ -11,6 +12,7 @@ export async function answerClub(
   interaction: Answerable,
   channelId: string,
   done: Result<Club>,
+  services: Told,
 ): Promise<void> {
   const club = await grantedOpenly(interaction, done)
   if (club === null) return
@@ -20,14 +22,47 @@ export async function answerClub(
     lines: clubLines(club, language),
     rows: joinable ? [joinClubRow(channelId, language)] : [],
   })
+  await tellFallen(interaction, channelId, club, services)
+}
+
+type Told = Pick<BotServices, 'clubs' | 'logger'>
+
+/**
+ * Writes under the questions that nobody need answer any more that it is so, and takes their buttons away. Those of which a crash has
+ * kept it back come with what is next done in the club.
+ */
+export async function tellFallen(
+  interaction: Answerable,
+  channelId: string,
+  { fallen }: Club,
+  { clubs, logger }: Told,
+): Promise<void> {
+  if (fallen.length === 0) return
+  const channel = await interaction.client.channels.fetch(channelId).catch(() => null)
+  if (channel?.isTextBased() !== true) return
+  for (const { message: id, replaced } of fallen) {
+    try {
+      const stood = await channel.messages.fetch({ message: id, force: true })
+      if (stood.components.length === 0) continue
+      const came = say(message(replaced ? 'came.replaced' : 'came.over'), languageFor(interaction))
+      const content = `${stood.content}\n${came}`
+      await stood.edit({ content, components: [], allowedMentions: { parse: [] } })
+    } catch (err) {
+      logger.warn({ err }, 'a question of a club could not be put right')
+    }
+  }
+  await clubs.told(
+    channelId,
+    fallen.map(({ message: id }) => id),
+  )
 }
 
 /** Whoever presses plays along (DIG-CLUB). */
 export const joinClubButton: Action = {
   name: 'club-join',
   public: () => true,
-  async run(pressed, [channelId = ''], { clubs }) {
-    await answerClub(pressed, channelId, await clubs.join(channelId, whoIs(pressed)))
+  async run(pressed, [channelId = ''], services) {
+    await answerClub(pressed, channelId, await services.clubs.join(channelId, whoIs(pressed)), services)
   },
 }
 
@@ -35,10 +70,10 @@ export const joinClubButton: Action = {
 export const agreeClubButton: Action = {
   name: 'club-agree',
   public: () => true,
-  async run(pressed, [channelId = '', claim = '', yes = ''], { clubs }) {
+  async run(pressed, [channelId = '', claim = '', yes = ''], services) {
     const who = whoIs(pressed)
-    const done = await clubs.agree(channelId, who, claim, yes === 'yes')
-    await answerClub(pressed, channelId, done)
+    const done = await services.clubs.agree(channelId, who, claim, yes === 'yes')
+    await answerClub(pressed, channelId, done, services)
     const came = cameOf(done, who.name, yes === 'yes')
     if (came === null || !pressed.isButton()) return
     const content = `${pressed.message.content}\n${say(came, languageFor(pressed))}`

@@ -26,8 +26,14 @@ export const clubSchema = z.strictObject({
   rounds: z.array(z.array(pairingSchema)),
   /** Results that one has said and the other has not agreed to yet. */
   claims: z.array(
-    z.strictObject({ id: z.string(), by: z.string(), other: z.string(), won: z.string().nullable() }),
+    z.strictObject({
+      ...{ id: z.string(), by: z.string(), other: z.string(), won: z.string().nullable() },
+      /** The message that asks the other; absent: it is not posted yet. */
+      message: z.string().optional(),
+    }),
   ),
+  /** Questions that nobody need answer any more, until that is written where they stand. */
+  fallen: z.array(z.strictObject({ message: z.string(), replaced: z.boolean() })).default([]),
   closed: z.boolean(),
 })
 
@@ -38,6 +44,8 @@ export const clubSchema = z.strictObject({
 export type Club = z.infer<typeof clubSchema>
 export type Pairing = z.infer<typeof pairingSchema>
 export type Claim = Club['claims'][number]
+/** A question that nobody need answer any more: something else was said in its place, or the battle was settled otherwise. */
+export type Fallen = Club['fallen'][number]
 
 /** Who does something, and whether he manages the channel. */
 export interface Member {
@@ -61,7 +69,8 @@ export interface FoughtBattle {
 export function opened(old: Club | null, who: Member, name: string, now: string): Club {
   if (old !== null && !old.closed) refuse('club.error.open', { name: old.name })
   const founder = { id: who.id, name: who.name, left: false }
-  return { name, by: who.id, opened: now, players: [founder], rounds: [], claims: [], closed: false }
+  const fallen = old?.fallen ?? []
+  return { name, by: who.id, opened: now, players: [founder], rounds: [], claims: [], fallen, closed: false }
 }
 
 /** He plays along. Refused once the pairings are drawn, or when all places are taken. */
@@ -124,6 +133,29 @@ export function claimed(club: Club, who: Member, other: PlayerId, said: Said, id
   )
   return { ...club, claims: [...others, { id, by: who.id, other, won }] }
 }
+
+/** What was said is asked in a message. Of what does not stand any more that message says so. */
+export function asked(club: Club, id: string, message: string): Club {
+  const claims = club.claims.map((one) => (one.id === id ? { ...one, message } : one))
+  const stands = claims.some((one) => one.id === id)
+  return stands ? { ...club, claims } : { ...club, fallen: [...club.fallen, { message, replaced: true }] }
+}
+
+/** A club with the questions among its fallen ones that were open before and are not now, but for one that was answered. */
+export function withFallen(before: Club | null, now: Club, answered: string | null): Club {
+  const gone = (before?.claims ?? []).flatMap(({ id, by, other, message }): Fallen[] => {
+    if (message === undefined || id === answered || now.claims.some((one) => one.id === id)) return []
+    const replaced = now.claims.some((one) => isBetween({ first: one.by, second: one.other }, by, other))
+    return [{ message, replaced }]
+  })
+  return gone.length === 0 ? now : { ...now, fallen: [...now.fallen, ...gone] }
+}
+
+/** It is written where they stand that nobody need answer these questions any more. */
+export const toldOf = (club: Club, messages: readonly string[]): Club => ({
+  ...club,
+  fallen: club.fallen.filter(({ message }) => !messages.includes(message)),
+})
 
 /** The other agrees to what was said, or does not. Refused for anybody else, and when it has been settled otherwise. */
 export function agreed(club: Club, who: Member, id: string, yes: boolean): Club {

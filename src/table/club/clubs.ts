@@ -4,6 +4,7 @@ import { type PlayerId, Refusal, type Result, refuse } from '../../kernel/words.
 import type { ClubStore } from '../../store/clubs.ts'
 import {
   agreed,
+  asked,
   type Claim,
   type Club,
   claimed,
@@ -17,7 +18,9 @@ import {
   opened,
   type Said,
   struck,
+  toldOf,
   withdrawn,
+  withFallen,
 } from './club.ts'
 
 /** The clubs of all channels (DIG-CLUB). What is answered is kept; a refusal has changed nothing. */
@@ -32,7 +35,11 @@ export interface Clubs {
     other: PlayerId,
     said: Said,
   ): Promise<Result<{ readonly club: Club; readonly claim: Claim }>>
+  /** A claim is asked in that message. */
+  asked(channelId: string, claim: string, message: string): Promise<Result<Club>>
   agree(channelId: string, who: Member, claim: string, yes: boolean): Promise<Result<Club>>
+  /** Of these questions it is written where they stand that nobody need answer them any more. */
+  told(channelId: string, messages: readonly string[]): Promise<Result<Club>>
   count(channelId: string, who: Member, battle: FoughtBattle | null): Promise<Result<Club>>
   strike(channelId: string, who: Member, one: PlayerId, other: PlayerId): Promise<Result<Club>>
   close(channelId: string, who: Member): Promise<Result<Club>>
@@ -52,18 +59,27 @@ export function openClubs(
   store: ClubStore,
   { clock, newId, lot = byLot }: { clock: () => string; newId: () => string; lot?: typeof byLot },
 ): Clubs {
-  const changed = (channelId: string, change: (club: Club | null) => Club): Promise<Result<Club>> =>
+  const changed = (
+    channelId: string,
+    change: (club: Club | null) => Club,
+    answered: string | null = null,
+  ): Promise<Result<Club>> =>
     result(async () => {
       for (let n = 0; n < TRIES; n++) {
         const row = await store.of(channelId)
-        const club = change(row === null ? null : readClub(row.data))
+        const before = row === null ? null : readClub(row.data)
+        const club = withFallen(before, change(before), answered)
         // biome-ignore lint/plugin: what the schema makes is JSON
         if (await store.keep(channelId, club as unknown as Json, row?.version ?? null)) return club
       }
       return refuse('club.error.busy')
     })
-  const inClub = (channelId: string, change: (club: Club) => Club): Promise<Result<Club>> =>
-    changed(channelId, (club) => (club === null ? refuse('club.error.none') : change(club)))
+  const inClub = (
+    channelId: string,
+    change: (club: Club) => Club,
+    answered: string | null = null,
+  ): Promise<Result<Club>> =>
+    changed(channelId, (club) => (club === null ? refuse('club.error.none') : change(club)), answered)
   return {
     open: (channelId, who, name) => changed(channelId, (old) => opened(old, who, name, clock())),
     join: (channelId, who) => inClub(channelId, (club) => joined(club, who)),
@@ -78,7 +94,9 @@ export function openClubs(
         ? result(async () => refuse('club.error.busy'))
         : { ok: true, value: { club: done.value, claim } }
     },
-    agree: (channelId, who, claim, yes) => inClub(channelId, (club) => agreed(club, who, claim, yes)),
+    asked: (channelId, claim, message) => inClub(channelId, (club) => asked(club, claim, message)),
+    agree: (channelId, who, claim, yes) => inClub(channelId, (club) => agreed(club, who, claim, yes), claim),
+    told: (channelId, messages) => inClub(channelId, (club) => toldOf(club, messages)),
     count: (channelId, who, battle) => inClub(channelId, (club) => counted(club, who, battle)),
     strike: (channelId, who, one, other) => inClub(channelId, (club) => struck(club, who, one, other)),
     close: (channelId, who) => inClub(channelId, (club) => closed(club, who)),

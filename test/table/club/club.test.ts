@@ -54,6 +54,38 @@ const owed = ({ rounds }: Club): string[] =>
     )
 
 describe('DIG-CLUB', () => {
+  test('a question that nobody need answer any more is kept until it says so: replaced, settled otherwise, never an answered one', async () => {
+    const clubs = await drawnClub()
+    const ask = async (message: string) => {
+      const { claim } = done(await clubs.claim('c', ann, 'bob', 'won'))
+      done(await clubs.asked('c', claim.id, message))
+      return claim.id
+    }
+    const fallen = async () => done(await clubs.of('c')).fallen
+    await ask('m1')
+    expect(await fallen()).toEqual([])
+    const second = await ask('m2')
+    expect(await fallen()).toEqual([{ message: 'm1', replaced: true }])
+    done(await clubs.told('c', ['m1']))
+    expect(await fallen()).toEqual([])
+    // What was answered says so by itself.
+    done(await clubs.agree('c', bob, second, false))
+    expect(await fallen()).toEqual([])
+    await ask('m3')
+    const seats = [ann, bob].map(({ id }) => ({ player: id, side: id }))
+    done(await clubs.count('c', ann, { id: 'b1', won: 'ann', seats }))
+    expect(await fallen()).toEqual([{ message: 'm3', replaced: false }])
+  })
+
+  test('a question that was replaced before it was posted is over as it comes, and the next club still tells of it', async () => {
+    const clubs = await drawnClub()
+    const { claim } = done(await clubs.claim('c', ann, 'bob', 'won'))
+    done(await clubs.claim('c', ann, 'bob', 'lost'))
+    done(await clubs.asked('c', claim.id, 'm1'))
+    done(await clubs.close('c', ann))
+    expect(done(await clubs.open('c', ann, 'Summer')).fallen).toEqual([{ message: 'm1', replaced: true }])
+  })
+
   test('a club is opened, joined, drawn and closed; what is out of its order is refused and changes nothing', async () => {
     const clubs = clubsOn()
     expect(refusal(await clubs.of('c'))).toBe('club.error.none')
