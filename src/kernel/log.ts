@@ -148,6 +148,8 @@ const consentSchema = z.strictObject({
   what: z.enum(AGREEMENTS),
   /** Who has agreed, and so has proposed it. */
   agreed: z.array(z.string()).min(1).max(200),
+  /** The names of those of them who have no seat, such as an umpire or whoever watches. */
+  names: z.record(z.string(), z.string()).optional(),
 })
 
 /** What a person did. `by` is null for the clock and for scripts without persons. */

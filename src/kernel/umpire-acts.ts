@@ -45,7 +45,8 @@ export function eventOfAct(
   const { act, consent, by } = input
   const data = { ...toldOfAct(input), ...more }
   if (consent === undefined) return ['DIG-UMPIRE', `umpire.${act.act}`, { data }]
-  const nameOf = (player: PlayerId): string => lookUp(seats, player)?.name ?? player
+  const nameOf = (player: PlayerId): string =>
+    lookUp(seats, player)?.name ?? lookUp(consent.names ?? {}, player) ?? player
   const names = consent.agreed
     .filter((player) => player !== by)
     .map(nameOf)

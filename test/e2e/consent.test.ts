@@ -112,6 +112,27 @@ test('an order is taken back when the other side agrees, after a restart too; it
   expect((await askedIn(other, thread)).at(-1)).toContain(`✅ Agreed: ${name}.`)
 })
 
+test('what came of a proposal is said once, and in the language in which it was put', async () => {
+  const thread = await czeslawa.thread()
+  const asked = async (): Promise<string> =>
+    (await czeslawa.person.messages(thread))
+      .map(wordsOf)
+      .findLast((words) => words.includes('Zgadzacie się?')) ?? ''
+  await czeslawa.person.setLocale('pl')
+  await act(czeslawa.person, 'note add', { text: 'speaks' })
+  await act(bartek.person, 'propose pause', { stop: true })
+  await act(bartek.person, 'propose draw')
+  const proposed = (await czeslawa.person.messages(thread)).map(wordsOf)
+  const before = proposed.filter((words) => words.includes('Zgadzacie się?')).at(-2) ?? ''
+  expect(before).toMatch(/\n↩️ Wycofane: Bartek\.$/u)
+  expect(before).not.toContain('Taken back')
+  granted(await answer(czeslawa, false, thread))
+  expect(await asked()).toMatch(/\n❌ Odmowa: Czesława\.$/u)
+  expect(await asked()).not.toContain('Refused')
+  await czeslawa.person.setLocale('en-US')
+  await act(czeslawa.person, 'note add', { text: 'speaks' })
+})
+
 test('a draw that is refused changes nothing; one that an order follows lapses; one agreed to ends it, verified', async () => {
   const thread = await czeslawa.thread()
   await act(bartek.person, 'propose draw')

@@ -82,7 +82,7 @@ test('it begins with its writer’s turn without her, and ends the phase she end
   expect(await hexOf('SL1')).toBe('0904')
   await until(async () => (await hexOf('SL1')) !== '0904')
   expect(await hexOf('SL1')).toBe('1004')
-  expect(await told()).toContain('Your plan has begun')
+  expect(await told()).toContain('has begun')
   expect((await czeslawa.use('plan show')).content).toMatch(sentence('plan.none'))
   // Her movement is over: what is called for now is the attack.
   expect(JSON.stringify((await umpire.messages(home)).map(wordsOf))).not.toContain(

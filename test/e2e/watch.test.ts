@@ -64,6 +64,9 @@ test('DIG-WATCH whoever has watched a side has no seat for another, whoever give
   ).toBe(true)
   await act(ewa.person, 'watch stop')
   expect((await ewa.use('log')).content).not.toContain('H3')
+  await evening.said()
+  const told = (await dora.person.messages(home)).map(wordsOf).join('\n')
+  expect(told).toMatch(/Ewa no longer watches with the eyes of [^.]*\. Ended by Ewa\./u)
   expect(isRefusal(await ewa.use('seat take', { player: czeslawa.person.id }))).toBe(true)
 })
 

@@ -106,7 +106,7 @@ export async function sendPost(
     const { channel, player } = place
     try {
       const own = await ownWords(place, post, { bodies, language }, means)
-      if (own.language !== language) spoken[channel.id] = own.language
+      spoken[channel.id] = own.language
       await sendTo(channel, post, callingHim(own.bodies, post, player), n, progress, own.language, means)
     } catch (error) {
       if (!(error instanceof DeliveryHeld)) throw error

@@ -131,5 +131,5 @@ export const afterEn = {
   'watch.error.upgraded':
     'The part you may see by now was fought under earlier rules; you see the battle again as it goes on.',
   'consent.event.watch':
-    '{on, select, on {{to} watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}{delay, plural, =0 {} one {, one turn late} other {, # turns late}}} other {{to} no longer watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}}}. Agreed: {name}, {names}.',
+    '{on, select, on {{to} watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}{delay, plural, =0 {} one {, one turn late} other {, # turns late}}. Agreed: {name}, {names}.} other {{to} no longer watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}. Ended by {name}.}}',
 } as const

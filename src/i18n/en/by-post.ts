@@ -101,7 +101,8 @@ export const byPostEn = {
   'seat.of': 'a seat of {side}',
   'seat.office': 'the place of an umpire',
   'seat.begun': 'Those concerned are asked in the channel; until it is confirmed nothing changes.',
-  'seat.willing': 'You have said that you will.',
+  'seat.willing':
+    'You have said that you will. It is yours once it is confirmed; until then nothing changes.',
   'seat.sought': '<bold>{name}</bold> seeks somebody to take over: {what}.',
   'seat.given': '<bold>{name}</bold> would give to <bold>{to}</bold>: {what}.',
   'seat.swap': '<bold>{name}</bold> would swap seats with <bold>{to}</bold>.',
@@ -117,7 +118,7 @@ export const byPostEn = {
   'seat.refused': '<bold>{by}</bold> is against it: <bold>{name}</bold> keeps {what}.',
   'seat.back': '<bold>{name}</bold> is there again and keeps {what}.',
   'seat.yours':
-    'That seat is yours now. Orders that wait: {lines}. Standing orders: {instructions}. {pass, select, some {A pass given beforehand holds. } other {}}{plan, select, some {A plan for the next turn is kept (<slash>plan show</slash>). } other {}}<slash>turn queue</slash> and <slash>pd rules</slash> show and change them.',
+    'That seat of <bold>{scenario}</bold> is yours now. {waiting, select, some {Orders that wait: {lines} (<slash>turn queue</slash>). } other {}}{standing, select, some {Standing orders: {instructions} (<slash>pd rules</slash>). } other {}}{pass, select, some {A pass given beforehand holds. } other {}}{plan, select, some {A plan for the next turn is kept (<slash>plan show</slash>). } other {}}',
   'seat.missed':
     'Your time has run out {count, number} times in a row, so your seat is offered to others. Whatever you do in the battle takes that back.',
   'seat.error.for-another': 'That is for {to} alone.',
@@ -170,10 +171,11 @@ export const byPostEn = {
   'plan.waits': 'Your plan waits for your next turn.',
   'plan.is-stopped': '⚠ Your plan does not begin: {reason} <slash>plan write</slash> changes it.',
   'plan.stopped':
-    '⚠ Your plan does not begin: {reason} It is kept as it is, and <slash>plan write</slash> changes it.',
+    '⚠ Your plan for <bold>{scenario}</bold> does not begin: {reason} It is kept as it is, and <slash>plan write</slash> changes it.',
   'plan.surprise': 'it was to stop: “{line}”.',
   'plan.taken-back': 'the battle was taken back.',
-  'plan.begun': 'Your plan has begun: {count, plural, one {one order} other {# orders}}.',
+  'plan.begun':
+    'Your plan for <bold>{scenario}</bold> has begun: {count, plural, one {one order} other {# orders}}.',
   'plan.driven': 'units of your plan were moved in the enemy’s time: {units}.',
   'plan.error.none': 'You have no plan here.',
   'plan.error.colon':

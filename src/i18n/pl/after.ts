@@ -148,5 +148,5 @@ export const afterPl = {
   'watch.error.upgraded':
     'To, co możesz już zobaczyć, toczyło się według wcześniejszych zasad; zobaczysz bitwę znowu, gdy pójdzie dalej.',
   'consent.event.watch':
-    '{on, select, on {{to} ogląda bitwę {all, select, all {oczami wszystkich stron} other {oczami strony {seen}}}{delay, plural, =0 {} one {, o # turę później} few {, o # tury później} many {, o # tur później} other {, o # tury później}}} other {{to} nie ogląda już bitwy {all, select, all {oczami wszystkich stron} other {oczami strony {seen}}}}}. Zgoda: {name}, {names}.',
+    '{on, select, on {{to} ogląda bitwę {all, select, all {oczami wszystkich stron} other {oczami strony {seen}}}{delay, plural, =0 {} one {, o # turę później} few {, o # tury później} many {, o # tur później} other {, o # tury później}}. Zgoda: {name}, {names}.} other {{to} nie ogląda już bitwy {all, select, all {oczami wszystkich stron} other {oczami strony {seen}}}. Kończy to {name}.}}',
 } as const

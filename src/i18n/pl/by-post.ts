@@ -115,7 +115,8 @@ export const byPostPl = {
   'seat.office': 'miejsce sędziego',
   'seat.begun':
     'Pytamy na kanale, kogo to dotyczy; dopóki to nie zostanie potwierdzone, nic się nie zmienia.',
-  'seat.willing': 'Zgłoszenie przyjęte.',
+  'seat.willing':
+    'Zgłoszenie przyjęte. Miejsce będzie Twoje, gdy zostanie to potwierdzone; do tego czasu nic się nie zmienia.',
   'seat.sought': '<bold>{name}</bold> szuka kogoś, kto przejmie: {what}.',
   'seat.given': '<bold>{name}</bold> chce coś oddać (dla: <bold>{to}</bold>): {what}.',
   'seat.swap': '<bold>{name}</bold> proponuje zamianę miejsc, z kim: <bold>{to}</bold>.',
@@ -131,7 +132,7 @@ export const byPostPl = {
   'seat.refused': '<bold>{by}</bold> się nie zgadza: <bold>{name}</bold> zostaje ({what}).',
   'seat.back': '<bold>{name}</bold> znów działa i zostaje ({what}).',
   'seat.yours':
-    'To miejsce jest teraz Twoje. Czekające rozkazy: {lines}. Rozkazy na potem: {instructions}. {pass, select, some {Jest też pas z góry. } other {}}{plan, select, some {Jest też plan na następną turę (<slash>plan show</slash>). } other {}}Pokazują je i zmieniają <slash>turn queue</slash> i <slash>pd rules</slash>.',
+    'Miejsce w bitwie <bold>{scenario}</bold> jest teraz Twoje. {waiting, select, some {Czekające rozkazy: {lines} (<slash>turn queue</slash>). } other {}}{standing, select, some {Rozkazy na potem: {instructions} (<slash>pd rules</slash>). } other {}}{pass, select, some {Jest też pas z góry. } other {}}{plan, select, some {Jest też plan na następną turę (<slash>plan show</slash>). } other {}}',
   'seat.missed':
     'Twój czas minął {count, number} razy z rzędu, więc Twoje miejsce jest proponowane innym. Cokolwiek zrobisz w bitwie, cofa to.',
   'seat.error.for-another': 'To jest tylko dla: {to}.',
@@ -199,11 +200,11 @@ export const byPostPl = {
   'plan.waits': 'Twój plan czeka na Twoją następną turę.',
   'plan.is-stopped': '⚠ Twój plan się nie zacznie: {reason} Zmienia go <slash>plan write</slash>.',
   'plan.stopped':
-    '⚠ Twój plan się nie zacznie: {reason} Zostaje taki, jaki jest, a zmienia go <slash>plan write</slash>.',
+    '⚠ Twój plan w bitwie <bold>{scenario}</bold> się nie zacznie: {reason} Zostaje taki, jaki jest, a zmienia go <slash>plan write</slash>.',
   'plan.surprise': 'plan miał się zatrzymać: „{line}”.',
   'plan.taken-back': 'bitwa została cofnięta.',
   'plan.begun':
-    'Twój plan się zaczął: {count, plural, one {jeden rozkaz} few {# rozkazy} other {# rozkazów}}.',
+    'Twój plan w bitwie <bold>{scenario}</bold> się zaczął: {count, plural, one {jeden rozkaz} few {# rozkazy} other {# rozkazów}}.',
   'plan.driven': 'w czasie przeciwnika ruszyły się jednostki z planu: {units}.',
   'plan.error.none': 'Nie masz tu planu.',
   'plan.error.colon':

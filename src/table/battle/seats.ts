@@ -14,6 +14,17 @@ export const seatsOf = (loaded: Pick<LoadedBattle, 'live' | 'settings'>): Readon
 export const seatOf = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, player: PlayerId): Seat | null =>
   lookUp(seatsOf(loaded), player) ?? null
 
+/** The names of those without a seat among people who agree on something, as its entry keeps them; nothing where all have one. */
+export function unseated(
+  seats: Readonly<Record<PlayerId, Seat>>,
+  people: readonly Pick<Who, 'id' | 'name'>[],
+): { readonly names?: Record<PlayerId, string> } {
+  const strangers = people.filter(({ id }) => id !== '' && lookUp(seats, id) === undefined)
+  return strangers.length === 0
+    ? {}
+    : { names: Object.fromEntries(strangers.map(({ id, name }) => [id, name])) }
+}
+
 /** The caller's seat; refuses those without one. */
 export const mustSit = (loaded: Pick<LoadedBattle, 'live' | 'settings'>, who: Who): Seat =>
   seatOf(loaded, who.id) ?? refuse('table.error.no-seat')

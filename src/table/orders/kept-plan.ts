@@ -1,9 +1,9 @@
 import { type Message, message } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { Plan, QueuedLine } from '../battle/instructions.ts'
-import { isEnd } from './lines.ts'
+import { ENEMY, isEnd } from './lines.ts'
 import { ownPlan } from './plan.ts'
-import { ENEMY, readPlan } from './plan-text.ts'
+import { readPlan } from './plan-text.ts'
 import { isAbout, isThere, readOwnOrder, targetGone } from './queue.ts'
 import { type ReadBack, readPlanBack } from './read-back.ts'
 
@@ -35,7 +35,7 @@ function against(draft: CommandDraft, { driven }: Plan, line: QueuedLine): Messa
   const moved = driven.filter((unit) => isAbout(line, unit))
   if (moved.length > 0) return message('plan.driven', { units: moved.join(', ') })
   // Who it will be against is not known before he comes.
-  if (line.line.includes(ENEMY)) return null
+  if (line.line.search(ENEMY) >= 0) return null
   const order = readOwnOrder(draft, view, line.line)
   return order.ok ? targetGone(order.value, view, line.seen) : order.refusal
 }

@@ -8,7 +8,7 @@ import { type Message, message, type Result } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { PlanCondition } from '../battle/instructions.ts'
 import { type Event, triggerOf } from './happening.ts'
-import { isEnd, linesOf, type NumberedLine } from './lines.ts'
+import { ENEMY, isEnd, linesOf, type NumberedLine } from './lines.ts'
 import { readOwnOrder } from './queue.ts'
 
 /*
@@ -74,9 +74,6 @@ const BEFALLING: { readonly [word: string]: Befalls | undefined } = Object.assig
   wykryty: 'seen',
 } satisfies Record<string, Befalls>)
 
-/** Stands in a condition's order for the enemy that has brought it about. */
-export const ENEMY = '@enemy'
-
 /** Reads all lines of a plan in its writer's view. */
 export const readPlan = (draft: Game, view: View, text: string): PlanLine[] =>
   linesOf(text).map((line) => readPlanLine(draft, view, line))
@@ -101,9 +98,15 @@ function readPlanLine(draft: Game, view: View, numbered: NumberedLine): PlanLine
   if (!on.ok) return fault(on.refusal)
   const order = rest.slice(colon + 1).trim()
   const read = readOwnOrder(draft, view, order.replaceAll(ENEMY, `@${anyEnemy(view)}`))
-  if (!read.ok) return fault(read.refusal)
+  if (!read.ok) return fault(furtherOn(read.refusal, line.length - rest.slice(colon + 1).trimStart().length))
   const when: PlanCondition = { is, on: on.value, met: false, enemy: null }
   return { ...numbered, kind: 'order', order, declared: read.value, when }
+}
+
+/** What is said of an order that begins so many characters into its line: its place is told in the whole line. */
+function furtherOn(said: Message, by: number): Message {
+  const at = said.params?.at
+  return typeof at === 'number' ? { ...said, params: { ...said.params, at: at + by } } : said
 }
 
 /** What a line stops all of a hand-in at, `stop=hit,loss` or `stop if near K3 20`; null: it is no such line. */

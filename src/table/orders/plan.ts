@@ -135,7 +135,11 @@ function stopPlan(draft: CommandDraft, player: PlayerId, plan: Plan, line: strin
   plan.stopped = { line }
   if (running.length > 0) return giveUp(draft, player, [...running, ...plan.lines], line)
   if (plan.lines.length === 0) return
-  tellWriter(draft, player, message('plan.stopped', { reason: reasonFor(line) }))
+  tellWriter(
+    draft,
+    player,
+    message('plan.stopped', { reason: reasonFor(line), scenario: draft.live.state.scenario.name }),
+  )
 }
 
 /** Ends a plan in its writer's own turn: he is called, and may give what was left of it by a button. */
@@ -216,7 +220,14 @@ function begin(draft: CommandDraft, player: PlayerId, side: SideId, plan: Plan, 
   delete draft.settings.left[player]
   if (waits && queue.some(({ proposal }, at) => proposal !== part[at]?.proposal))
     askCommander(draft, player, queue)
-  tellWriter(draft, player, message('plan.begun', { count: part.filter(({ unit }) => unit !== '').length }))
+  tellWriter(
+    draft,
+    player,
+    message('plan.begun', {
+      scenario: draft.live.state.scenario.name,
+      count: part.filter(({ unit }) => unit !== '').length,
+    }),
+  )
   const lost = withDependants(part, (line) => driven.some((unit) => isAbout(line, unit)))
   if (lost.length > 0) leave(draft, player, lost, message('plan.driven', { units: driven.join(', ') }))
 }

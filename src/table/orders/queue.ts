@@ -21,7 +21,7 @@ import type { QueuedLine } from '../battle/instructions.ts'
 import { heard, unitsIn } from '../battle/redact.ts'
 import { approvalButtonKey, repeatButtonKey } from '../battle/standing-buttons.ts'
 import { endQueued } from '../people/votes.ts'
-import { isEnd } from './lines.ts'
+import { ENEMY, isEnd } from './lines.ts'
 import { putToSleep } from './parts.ts'
 
 /** Reads one line as an order of this viewer. */
@@ -125,7 +125,7 @@ const applies = ({ when }: QueuedLine): boolean => when === undefined || when.me
 
 /** A line as it is to be read now: what was planned against whoever should come is against him who did. */
 const asItStands = ({ line, when }: QueuedLine): string =>
-  when?.enemy == null ? line : line.replaceAll('@enemy', `@${when.enemy}`)
+  when?.enemy == null ? line : line.replaceAll(ENEMY, `@${when.enemy}`)
 
 function goOn(draft: CommandDraft, player: PlayerId, rest: readonly QueuedLine[]): void {
   if (rest.length === 0) delete draft.settings.queues[player]

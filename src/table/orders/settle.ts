@@ -15,6 +15,7 @@ import { bringLetters } from '../people/couriers.ts'
 import { concedeIfVoted } from '../people/votes.ts'
 import { endForAbsent } from './ending.ts'
 import { lately } from './lately.ts'
+import { ENEMY } from './lines.ts'
 import { beginPlans, watchPlans } from './plan.ts'
 import { resolveNamed, runQueues } from './queue.ts'
 import { endBatchPasses, useStandingPass } from './standing-pass.ts'
@@ -96,11 +97,7 @@ function carryOut(
   enemy: UnitId | null,
   view: View,
 ): boolean {
-  const spend = spendOf(
-    draft,
-    view,
-    `${order.hq}: ${order.orders.replaceAll('@enemy', `@${enemy ?? 'enemy'}`)}`,
-  )
+  const spend = spendOf(draft, view, `${order.hq}: ${order.orders.replaceAll(ENEMY, `@${enemy ?? 'enemy'}`)}`)
   const taken =
     spend.ok && draft.try({ type: 'answer', by: player, ask: ask.id, answer: asJson(spend.value) })
   if (taken !== false && taken.ok) {

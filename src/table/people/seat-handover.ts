@@ -253,7 +253,7 @@ function carryOut(draft: CommandDraft, handover: Handover): void {
   const names = voices.map((one) => lookUp(seats, one)?.name ?? draft.who.name).join(', ')
   draft.came.set(seatButtonKey(handover.id), message('came.agreed', { names }))
   const agreed = [...new Set([from, to.player, draft.who.id, ...handover.agreed])].filter((one) => one !== '')
-  if (side === null) giveOffice(draft, from, to, agreed)
+  if (side === null) giveOffice(draft, { player: from, name }, to, agreed)
   else {
     if (kind === 'swap') swapSeats(draft, from, to.player, agreed)
     else giveSeat(draft, from, to, side, agreed)

@@ -4,6 +4,7 @@ import { pairsIn } from '../../kernel/ordered.ts'
 import type { Seat } from '../../kernel/state.ts'
 import { message, type PlayerId, refuse, type SideId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
+import { unseated } from '../battle/seats.ts'
 import { fillChief, forgetUmpire } from './gathering.ts'
 import { merged, type Successor } from './replacing.ts'
 
@@ -12,10 +13,18 @@ import { merged, type Successor } from './replacing.ts'
 /** Standing orders that one person may have. */
 const MOST_ORDERS = 20
 
-const write = (draft: CommandDraft, act: UmpireAct, by: PlayerId, agreed: readonly PlayerId[]): void => {
+const write = (
+  draft: CommandDraft,
+  act: UmpireAct,
+  by: PlayerId,
+  agreed: readonly PlayerId[],
+  people: readonly Successor[] = [],
+): void => {
+  const known = people.map(({ player: id, name }) => ({ id, name }))
   const consent = {
     what: act.act === 'office' ? ('office' as const) : ('seat' as const),
     agreed: [...agreed],
+    ...unseated(draft.live.state.seats, [draft.who, ...known]),
   }
   draft.submit({ type: 'umpire', by, act, consent })
 }
@@ -23,12 +32,15 @@ const write = (draft: CommandDraft, act: UmpireAct, by: PlayerId, agreed: readon
 /** An umpire’s place goes to another; whoever opened the battle hands that over with it. */
 export function giveOffice(
   draft: CommandDraft,
-  from: PlayerId,
+  { player: from, name }: Successor,
   to: Successor,
   agreed: readonly PlayerId[],
 ): void {
   const { settings } = draft
-  write(draft, { act: 'office', from, to: to.player, name: to.name }, from, agreed)
+  write(draft, { act: 'office', from, to: to.player, name: to.name }, from, agreed, [
+    { player: from, name },
+    to,
+  ])
   settings.umpires = [...new Set([...settings.umpires.filter((one) => one !== from), to.player])]
   settings.initiated = [...new Set([...settings.initiated, from, to.player])]
   if (settings.creator === from) settings.creator = to.player
@@ -138,8 +150,11 @@ function take(draft: CommandDraft, player: PlayerId, { queue, left, standing, pl
   const instructions = (standing?.orders ?? []).map(({ orders }) => orders).join(' · ')
   const pass = standing?.pass == null ? 'none' : 'some'
   const params = {
-    lines: lines === '' ? '–' : lines,
-    instructions: instructions === '' ? '–' : instructions,
+    scenario: draft.live.state.scenario.name,
+    lines,
+    waiting: lines === '' ? 'none' : 'some',
+    instructions,
+    standing: instructions === '' ? 'none' : 'some',
     pass,
     plan: plan === undefined ? 'none' : 'some',
   }

@@ -4,7 +4,7 @@ import { message, type PlayerId, refuse, type SideId } from '../../kernel/words.
 import type { CommandDraft } from '../battle/draft.ts'
 import { playersOf } from '../battle/owes.ts'
 import { post } from '../battle/post-data.ts'
-import { hasHeldSeat, isUmpire, seatOf } from '../battle/seats.ts'
+import { hasHeldSeat, isUmpire, seatOf, unseated } from '../battle/seats.ts'
 import type { Watch } from '../battle/settings.ts'
 import { watchButtonKey } from '../battle/standing-buttons.ts'
 import { speaks } from './speaking.ts'
@@ -115,5 +115,11 @@ function written(draft: CommandDraft, watch: Watch, on: boolean, agreed: readonl
   const { player, name, side, delay } = watch
   if (draft.live.state.outcome !== null) return
   const act = { act: 'watch' as const, player, name, side, delay, on }
-  draft.submit({ type: 'umpire', by: draft.who.id, act, consent: { what: 'watch', agreed: [...agreed] } })
+  const names = unseated(draft.live.state.seats, [draft.who])
+  draft.submit({
+    type: 'umpire',
+    by: draft.who.id,
+    act,
+    consent: { what: 'watch', agreed: [...agreed], ...names },
+  })
 }

@@ -110,21 +110,23 @@ describe('a plan', () => {
     expect(done(await at.table.left(bob))).toEqual(['R1 move > S 5', 'R2 move > S 5', 'end'])
   })
 
-  test('gives what hangs on something only if it has happened, and what would not be given then only if not', async () => {
-    const text =
-      'if shot R1: R1 shoot @enemy\njeśli widać: R1 ruch > S 5\nunless shot R1: R1 move > S 10\nchyba że szarża R2: R2 move > S 5'
-    done(await at.table.writePlan(bob, text))
-    done(await at.table.order(ann, { text: 'K2 shoot @R1' }))
-    done(await at.table.endTurn(ann))
-    const given = done(await at.table.log(bob)).flatMap(({ effects }) =>
-      effects.flatMap((one) =>
-        one.type === 'event' && one.name === 'toy.order'
-          ? [`${one.unit} ${one.data?.order} ${one.target}`]
-          : [],
-      ),
-    )
-    expect(given).toEqual(['K2 shoot R1', 'R1 shoot K2', 'R2 move undefined'])
-  })
+  test.each(['@enemy', '@wróg', '@Wrog'])(
+    'gives what hangs on something only if it has happened, and what would not be given then only if not: %s',
+    async (enemy) => {
+      const text = `if shot R1: R1 shoot ${enemy}\njeśli widać: R1 ruch > S 5\nunless shot R1: R1 move > S 10\nchyba że szarża R2: R2 move > S 5`
+      done(await at.table.writePlan(bob, text))
+      done(await at.table.order(ann, { text: 'K2 shoot @R1' }))
+      done(await at.table.endTurn(ann))
+      const given = done(await at.table.log(bob)).flatMap(({ effects }) =>
+        effects.flatMap((one) =>
+          one.type === 'event' && one.name === 'toy.order'
+            ? [`${one.unit} ${one.data?.order} ${one.target}`]
+            : [],
+        ),
+      )
+      expect(given).toEqual(['K2 shoot R1', 'R1 shoot K2', 'R2 move undefined'])
+    },
+  )
 
   test('of what happens only counts what its writer was told', async () => {
     // K1 goes within 10 cm of R3, which hides 450, 250; ann knows nothing of it, and a plan cannot ask.
@@ -208,15 +210,18 @@ describe('a plan', () => {
     const { lines, scene } = done(
       await at.table.readPlanBack(
         bob,
-        'stop if near 25cm\nif near @K1 r1 20cm: R1 move > S 5\nR2 mov > S 5\nend',
+        'stop if near 25cm\nif near @K1 r1 20cm: R1 move > S 5\nR2 mov > S 5\nif near R1 20cm: R2 mov > S 5\nend',
       ),
     )
     expect(lines.map(({ fault, ends }) => fault?.key ?? ends)).toEqual([
       false,
       false,
       'notation.unknown-order',
+      'notation.unknown-order',
       true,
     ])
+    // The place is told in the whole line, behind what it hangs on, too.
+    expect(lines.map(({ fault }) => fault?.params?.at ?? null)).toEqual([null, null, 4, 21, null])
     expect(scene?.tracks).toEqual([
       {
         kind: 'move',
