@@ -14,6 +14,9 @@ import { keysOf } from '../../../kernel/ordered.ts'
 import { successes } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import type { SideId, UnitId, WordKey } from '../../../kernel/words.ts'
+import { flakOf } from '../fight/air/flak.ts'
+import { aircraftCalled } from '../fight/air/raid.ts'
+import { antiAircraft } from '../fight/guns/artillery.ts'
 import { scoreNeeded } from '../fight/guns/ranging.ts'
 import { armourSave, meleeSave, plainSave } from '../fight/saves.ts'
 import { aircraftOn } from '../tables/air.ts'
@@ -23,7 +26,7 @@ import { SKILL } from '../tables/ratings.ts'
 import { RESERVES_ON } from '../tables/scenario.ts'
 import { CHOICE_OF_MODEL, SAVES } from '../tables/shooting.ts'
 import { hitting, plain, succeeds, withReroll } from '../units/score.ts'
-import type { FwState } from '../units/state.ts'
+import { type FwState, teamId } from '../units/state.ts'
 
 /*
  * The throws behind what is told of Company Battles (DIG-AFTER): hits, whether the model that was wanted takes them, saves, tests of
@@ -43,6 +46,7 @@ export const chancesIn: ChancesOf<FwState> = (told, now) => {
     ...savesIn(told, by),
     ...testsIn(told, by),
     ...airIn(told, by),
+    ...flakIn(told, by, now),
     ...dugIn(told, now),
   ]
 }
@@ -171,6 +175,19 @@ function rangingIn({ name }: ToldEvent, by: UnitId | SideId, score: Sum | undefi
   if (score === undefined) return []
   const one = hitting(scoreNeeded(score), 'company.roll.ranging')
   return [tested('company.chance.ranging', by, name === 'company.ranged-in', (roll) => succeeds(roll, one))]
+}
+
+/** Flak that destroys the aircraft it fires at, by its team's weapon and what the aircraft of the raid are (FW-AIR-10). */
+function flakIn({ name, data }: ToldEvent, by: UnitId | SideId, now: FwState): Chance[] {
+  const { flight } = now.facts
+  const u = lookUp(now.units, by)
+  if (name !== 'company.flak-fires' || u === undefined || flight === null) return []
+  const one = flakOf(now, u.side).find(({ member }) => teamId(member.u, member.team) === data?.team)
+  if (one === undefined) return []
+  const { flyingTank } = aircraftCalled(flight.aircraft)
+  const once = (roll: Throw): boolean =>
+    antiAircraft(u.rating, one.weapon.fp, flyingTank, roll) === 'destroyed'
+  return [tested('company.chance.flak', by, data?.result === 'destroyed', once)]
 }
 
 /** Teams that dig in, each by a test of Skill (FW-ENT-01). */

@@ -219,6 +219,7 @@ export const houseEn = {
   'company.chance.air': 'Calls for aircraft answered',
   'company.chance.aircraft': 'Aircraft that came',
   'company.chance.model': 'Hits steered to the model that was wanted',
+  'company.chance.flak': 'Aircraft shot down',
   'company.chance.intercept': 'Enemy aircraft stopped',
   'company.chance.going': 'Hard going got through',
   'company.chance.reserves': 'Dice that let reserves come',

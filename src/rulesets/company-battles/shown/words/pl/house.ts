@@ -222,6 +222,7 @@ export const housePl = {
   'company.chance.air': 'Wezwania lotnictwa, które przyniosły skutek',
   'company.chance.aircraft': 'Samoloty, które przyleciały',
   'company.chance.model': 'Trafienia skierowane w wybrany model',
+  'company.chance.flak': 'Zestrzelone samoloty',
   'company.chance.intercept': 'Powstrzymane naloty wroga',
   'company.chance.going': 'Pokonany trudny teren',
   'company.chance.reserves': 'Kości, które wpuściły odwody',
