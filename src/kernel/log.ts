@@ -94,11 +94,15 @@ export const umpireActSchema = z.discriminatedUnion('act', [
     delay: z.number().int().min(0).max(20),
     on: z.boolean(),
   }),
-  /** What the players have agreed on about their clocks: nothing of the battle itself, but of how it went. */
+  /**
+   * What an umpire does to the clocks, or the players have agreed on: nothing of the battle itself, but of how it went. More hours for
+   * everybody, another plan, or that they stand still or run again.
+   */
   z.strictObject({
     act: z.literal('clocks'),
     hours: z.number().positive().max(672).nullable(),
     plan: z.string().max(120).optional(),
+    stopped: z.boolean().optional(),
   }),
   /** A player sends a courier from his headquarters to a fellow's (DIG-COURIER); sealed as all that becomes of it. */
   z.strictObject({

@@ -117,8 +117,13 @@ export function umpireActs<S extends BattleState>(
       const told = { to: name, delay, on: on ? 'on' : 'off', all: side === null ? 'all' : 'side', seen }
       return battle.event(...eventOfAct(input, battle.state, told))
     }
-    case 'clocks':
-      return battle.event(...eventOfAct(input, battle.state, { hours: act.hours ?? 0, plan: act.plan ?? '' }))
+    case 'clocks': {
+      const told = { hours: act.hours ?? 0, plan: act.plan ?? '' }
+      if (input.consent !== undefined || act.plan !== undefined)
+        return battle.event(...eventOfAct(input, battle.state, told))
+      const name = act.hours !== null ? 'extend' : act.stopped === true ? 'pause' : 'resume'
+      return battle.event('DIG-UMPIRE', `umpire.${name}`, { data: { ...data, ...told } })
+    }
     case 'send':
       return sendLetter(ruleset, battle, act, input.by)
     case 'courier':

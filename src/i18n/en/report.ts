@@ -49,6 +49,10 @@ export const reportEn = {
   'rules.event.taken-back':
     'An order was only half carried out, so it is taken back: the battle stands as after entry #{to}. Please give it again.',
   'umpire.event.clocks': 'Umpire act: the clocks go otherwise ({plan}). {reason}',
+  'umpire.event.pause': 'Umpire act: all clocks stand still. {reason}',
+  'umpire.event.resume': 'Umpire act: the clocks run again. {reason}',
+  'umpire.event.extend':
+    'Umpire act: everybody has {hours, number} more {hours, plural, one {hour} other {hours}}. {reason}',
   'umpire.event.say': 'Umpire: {text}',
   'umpire.event.say-side': 'Umpire, to {side} alone: {text}',
   'umpire.event.say-hq': 'Umpire, to who leads {hq} alone: {text}',

@@ -49,6 +49,9 @@ export const reportPl = {
   'rules.event.taken-back':
     'Rozkaz był wykonany tylko w połowie, więc został cofnięty: bitwa stoi tak jak po wpisie #{to}. Proszę wydać go jeszcze raz.',
   'umpire.event.clocks': 'Decyzja sędziego: zegary idą inaczej ({plan}). {reason}',
+  'umpire.event.pause': 'Decyzja sędziego: wszystkie zegary stoją. {reason}',
+  'umpire.event.resume': 'Decyzja sędziego: zegary znów idą. {reason}',
+  'umpire.event.extend': 'Decyzja sędziego: wszyscy mają o {hours, number} godz. więcej. {reason}',
   'umpire.event.say': 'Sędzia: {text}',
   'umpire.event.say-side': 'Sędzia, tylko do strony {side}: {text}',
   'umpire.event.say-hq': 'Sędzia, tylko do tego, kto prowadzi {hq}: {text}',

@@ -18,15 +18,17 @@ export interface SpentTime {
 const beginsWait = (input: Input): boolean =>
   input.type !== 'umpire' || input.act.act === 'undo' || input.act.act === 'seat'
 
-/** The clocks stand still after it by agreement, or run again; undefined: nothing of that. */
+/** The clocks stand still after it, by an umpire's word or by agreement, or run again; undefined: nothing of that. */
 const pauses = (input: Input): boolean | undefined => {
-  const what = input.type === 'umpire' ? input.consent?.what : undefined
-  return what === 'pause' ? true : what === 'resume' ? false : undefined
+  if (input.type !== 'umpire') return undefined
+  const { act, consent } = input
+  if (consent === undefined) return act.act === 'clocks' ? act.stopped : undefined
+  return consent.what === 'pause' ? true : consent.what === 'resume' ? false : undefined
 }
 
 /**
  * How long a battle waited for each player: what passed since the last order or answer, or since a clock struck, the battle was taken
- * back or a seat went to another, counts to whoever gives the next. While the players have agreed on a pause it waits for nobody. Time
+ * back or a seat went to another, counts to whoever gives the next. While clocks stand still, by an umpire's word or by agreement, it waits for nobody. Time
  * after which a clock struck is nobody's, and told as such.
  */
 export function spentTime(

@@ -2,6 +2,7 @@ import { message, type Result, refuse } from '../../kernel/words.ts'
 import { clockPlanSaid, clockPlanText, readClockPlan } from '../battle/clock-plan.ts'
 import { anew, extendClocks } from '../battle/deadlines.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
+import { lastSoundSeq } from '../battle/loaded-battles.ts'
 import { mustUmpire } from '../battle/seats.ts'
 import { type TableTimes, timesSchema } from '../battle/settings.ts'
 import type { Done } from '../results.ts'
@@ -49,10 +50,13 @@ function clocks(draft: CommandDraft, given: TimesText): void {
   mustUmpire(draft.loaded, draft.who)
   mustHaveTime(draft)
   const times = timesAs(draft.settings.times, given)
-  if (draft.started) actAs(draft, { act: 'clocks', hours: null, plan: timesWord(times) }, {})
+  if (isLogged(draft)) actAs(draft, { act: 'clocks', hours: null, plan: timesWord(times) }, {})
   changeTimes(draft, times)
   draft.tell('table.umpire.done')
 }
+
+/** Whether what is done to the clocks stands in the log: while sides gather there is none, and one that cannot go on takes nothing. */
+const isLogged = ({ started, loaded }: CommandDraft): boolean => started && lastSoundSeq(loaded) === null
 
 /** Stops all clocks, or lets them go on. */
 function pause(draft: CommandDraft, paused: boolean): void {
@@ -60,7 +64,8 @@ function pause(draft: CommandDraft, paused: boolean): void {
   mustHaveTime(draft)
   if (draft.settings.paused === paused) refuse(paused ? 'table.error.paused' : 'table.error.not-paused')
   draft.settings.paused = paused
-  draft.say({ kind: 'public' }, message(paused ? 'table.paused' : 'table.resumed'))
+  if (isLogged(draft)) actAs(draft, { act: 'clocks', hours: null, stopped: paused }, {})
+  else draft.say({ kind: 'public' }, message(paused ? 'table.paused' : 'table.resumed'))
   draft.posts.push(...recallPosts(draft))
   draft.tell(paused ? 'table.paused' : 'table.resumed')
 }
@@ -76,8 +81,9 @@ function extend(draft: CommandDraft, hours: number): void {
   mustHaveTime(draft)
   if (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24) refuse('table.error.hours')
   extendClocks(draft, Math.round(hours * HOUR))
+  if (isLogged(draft)) actAs(draft, { act: 'clocks', hours }, {})
+  else draft.say({ kind: 'public' }, message('table.extended', { hours }))
   draft.posts.push(...recallPosts(draft))
-  draft.say({ kind: 'public' }, message('table.extended', { hours }))
   draft.tell('table.extended', { hours })
 }
 

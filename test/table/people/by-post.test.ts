@@ -337,6 +337,14 @@ describe('deadlines (KG-DIG-11, KG-DIG-15)', () => {
     at.time.now = hour(100)
     done(await at.table.pause(umpire, false))
     expect(await rows()).toMatchObject([{ due: hour(153) }])
+    const entries = await at.store.entries(done(await at.table.status(ann)).battleId)
+    expect(
+      entries.slice(-3).map(({ input, effects }) => [input, effects.map((one) => 'name' in one && one.name)]),
+    ).toMatchObject([
+      [{ by: 'umpire', act: { act: 'clocks', hours: 5 } }, ['umpire.extend']],
+      [{ by: 'umpire', act: { act: 'clocks', stopped: true } }, ['umpire.pause']],
+      [{ by: 'umpire', act: { act: 'clocks', stopped: false } }, ['umpire.resume']],
+    ])
     expect(refusal(await at.table.extend(ann, 5))).toBe('table.error.seated-umpire')
   })
 })

@@ -49,3 +49,19 @@ test('DIG-AFTER who takes a seat over is not charged with what passed before, no
   // 30 since the seat was hers, and 5 since it was taken back.
   expect(told.players[0]?.minutes).toBe(35)
 })
+
+test('DIG-AFTER while an umpire has stopped the clocks the battle waits for nobody', () => {
+  const played = { ...state, seats: { 1: { side: 'KHAN', name: 'Ann', commands: [], chief: true } } }
+  const entry = (minute: number, input: unknown): Entry =>
+    ({ at: new Date(minute * 60_000).toISOString(), input }) as Entry
+  const clocks = (one: object) => ({ type: 'umpire', by: '9', act: { act: 'clocks', hours: null, ...one } })
+  const told = spentTime(played, [
+    entry(0, { type: 'begin' }),
+    entry(20, clocks({ stopped: true })),
+    entry(500, clocks({ hours: 6 })),
+    entry(900, clocks({ stopped: false })),
+    entry(915, { type: 'order', by: '1', order: {} }),
+  ])
+  // 20 minutes before, and 15 after.
+  expect(told.players[0]?.minutes).toBe(35)
+})
