@@ -105,6 +105,8 @@ export interface Status {
   readonly tally?: Tally
   /** What is to be known before one chooses a side; only before the start. */
   readonly briefing?: Briefing
+  /** How its clocks will go; only before the start. */
+  readonly clocks?: Message
   /** What sides were brought from earlier battles (DIG-ROSTER); only before the start, and absent where nothing was. */
   readonly rosters?: readonly Pick<BroughtHere, 'side' | 'name' | 'seal' | 'tally' | 'agreed' | 'voices'>[]
   /** Why it cannot go on, in words; it is seen as it was before that. Absent: all is well. */

@@ -27,7 +27,8 @@ export async function openPlan(
   if (kept === null) return
   const own = kept.value.ok ? kept.value.value?.text : undefined
   const text = own ?? sayPlain(message('plan.window.empty'), language)
-  const example = await exampleFor(who, services, language)
+  // In many games the second line of it belongs to a later phase, and a plan is for the next one.
+  const [example = ''] = (await exampleFor(who, services, language)).split('\n')
   await interaction.showModal(ordersWindow(language, example, from, text, true))
 }
 

@@ -69,11 +69,12 @@ export function tallyLines({ tally, sides }: Status, language: Language): string
 const nameOf = (id: SideId, sides: Sides): Message =>
   sides.find((side) => side.id === id)?.name ?? message('text', { text: id })
 
-/** The briefing: what each side must do, what is known of its forces, and how long it may last. */
-export function briefingLines({ briefing, sides }: Status, language: Language): string[] {
+/** The briefing: what each side must do, what is known of its forces, how long it may last, and how its clocks will go. */
+export function briefingLines({ briefing, clocks, sides }: Status, language: Language): string[] {
   if (briefing === undefined) return []
-  const head = (key: 'discord.brief.tasks' | 'discord.brief.forces' | 'discord.brief.length'): string =>
-    `__${say(message(key), language)}__`
+  const head = (
+    key: 'discord.brief.tasks' | 'discord.brief.forces' | 'discord.brief.length' | 'discord.brief.clocks',
+  ): string => `__${say(message(key), language)}__`
   const lines = [
     head('discord.brief.tasks'),
     ...taskLines(briefing.tasks, sides, language),
@@ -81,6 +82,7 @@ export function briefingLines({ briefing, sides }: Status, language: Language): 
     ...saidLines(briefing.forces, sides, language),
     head('discord.brief.length'),
     say(briefing.length, language),
+    ...(clocks === undefined ? [] : [head('discord.brief.clocks'), say(clocks, language)]),
   ]
   return within(
     lines.map((line) => cut(line, 900)),

@@ -168,6 +168,7 @@ export const discordEn = {
   'discord.brief.tasks': 'What wins',
   'discord.brief.forces': 'Forces',
   'discord.brief.length': 'How long',
+  'discord.brief.clocks': 'Clocks',
   'discord.why.pair': '🎲 Dice: green {green}, red {red}',
   'discord.why.die': '🎲 Die: {die}',
   'discord.report.title': '{what}, turn {turn}',

@@ -160,9 +160,9 @@ export const tableEn = {
   'table.error.say-umpire':
     'Before the battle begins its armies are the sides’ secret. Take a seat, or say that you are its umpire (<slash>umpire add</slash> with your own name); then only another umpire can seat you.',
   'table.error.has-seen':
-    'Who is or was an umpire here may have seen the secrets of both sides: only another umpire can give them a seat (<slash>umpire assign</slash>).',
+    'Who is or was an umpire here, or sat or watched on the other side, may know its secrets: only another umpire can give them a seat (<slash>umpire assign</slash>).',
   'table.error.not-your-side': 'That is for the other side.',
-  'table.error.other-side': 'That person sits on the other side; they must leave it first.',
+  'table.error.other-side': 'That person sits on the other side.',
   'table.error.may-not-start': 'The battle is started by whoever opened it, a side’s chief or an umpire.',
   'table.error.may-not-assign': 'Seats are given by an umpire, or within a side by its chief.',
   'table.error.may-not-replace':

@@ -169,6 +169,7 @@ export const discordPl = {
   'discord.brief.tasks': 'Co wygrywa',
   'discord.brief.forces': 'Siły',
   'discord.brief.length': 'Jak długo',
+  'discord.brief.clocks': 'Zegary',
   'discord.why.pair': '🎲 Kości: zielona {green}, czerwona {red}',
   'discord.why.die': '🎲 Kość: {die}',
   'discord.report.title': '{what}, tura {turn}',

@@ -157,9 +157,9 @@ export const tablePl = {
   'table.error.say-umpire':
     'Przed początkiem bitwy armie są tajemnicą stron. Zajmij miejsce albo ogłoś, że sędziujesz (<slash>umpire add</slash> ze sobą samym); potem miejsce może Ci dać tylko inny sędzia.',
   'table.error.has-seen':
-    'Kto tu sędziuje lub sędziował, mógł widzieć tajemnice obu stron: miejsce może dostać tylko od innego sędziego (<slash>umpire assign</slash>).',
+    'Kto tu sędziuje lub sędziował albo siedział czy patrzył po drugiej stronie, może znać jej tajemnice: miejsce może dostać tylko od innego sędziego (<slash>umpire assign</slash>).',
   'table.error.not-your-side': 'To należy do drugiej strony.',
-  'table.error.other-side': 'Ta osoba siedzi po drugiej stronie; najpierw musi ją opuścić.',
+  'table.error.other-side': 'Ta osoba siedzi po drugiej stronie.',
   'table.error.may-not-start': 'Bitwę zaczyna ten, kto ją otworzył, wódz strony albo sędzia.',
   'table.error.may-not-assign': 'Miejsca rozdaje sędzia, a w obrębie strony jej wódz.',
   'table.error.may-not-replace':

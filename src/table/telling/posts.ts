@@ -7,6 +7,7 @@ import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import { type Message, message, type PlayerId, type Viewer } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
+import { clockPlanSaid } from '../battle/clock-plan.ts'
 import { damagedFrom } from '../battle/damage.ts'
 import type { Audience, CommandDraft, Written } from '../battle/draft.ts'
 import { habitsOf } from '../battle/habits.ts'
@@ -160,7 +161,8 @@ export function statusOf(
       voices,
     }))
     const brought = rosters.length === 0 ? {} : { rosters }
-    return { ...common, ...nothing, sides: sidesOf(setup), seats, briefing, ...brought }
+    const clocks = clockPlanSaid(settings.times)
+    return { ...common, ...nothing, sides: sidesOf(setup), seats, briefing, clocks, ...brought }
   }
   const { state, origin } = draft.live
   // Once it is over nothing is kept back any more: the last post tells all of it.

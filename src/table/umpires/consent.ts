@@ -171,12 +171,14 @@ export function propose(
   const hours = proposed.what === 'extend' ? proposed.hours : null
   if (hours !== null && (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24))
     refuse('table.error.hours')
+  const times = proposed.what === 'clocks' ? timesAs(settings.times, proposed.times) : null
+  if (times !== null && timesWord(times) === timesWord(settings.times)) refuse('consent.error.same-clocks')
   const proposal: Proposal = {
     id: draft.marks.ask(`proposal ${draft.now} ${who.id}`),
     what,
     by: who.id,
     hours,
-    times: proposed.what === 'clocks' ? timesAs(settings.times, proposed.times) : null,
+    times,
     to: undo?.to ?? null,
     agreed: [who.id],
     against: [],

@@ -68,7 +68,8 @@ describe.each(GAMES)('%s', (ruleset, scenario, sides) => {
     )
     expect(await ofKind('image')).toHaveLength(1)
     const [status] = await ofKind('status')
-    const { briefing, tally } = (status?.data ?? {}) as unknown as Status
+    const { briefing, clocks, tally } = (status?.data ?? {}) as unknown as Status
+    expect(clocks?.key).toBe('clock.plan.hours')
     expect(briefing?.tasks.length).toBeGreaterThan(1)
     expect(tally).toBeUndefined()
   })

@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/chance.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Sum } from '../../../kernel/modifiers.ts'
-import { keysOf } from '../../../kernel/ordered.ts'
+import { everySide, keysOf } from '../../../kernel/ordered.ts'
 import { successes } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import type { SideId, UnitId, WordKey } from '../../../kernel/words.ts'
@@ -177,14 +177,15 @@ function rangingIn({ name }: ToldEvent, by: UnitId | SideId, score: Sum | undefi
   return [tested('company.chance.ranging', by, name === 'company.ranged-in', (roll) => succeeds(roll, one))]
 }
 
-/** Flak that destroys the aircraft it fires at, by its team's weapon and what the aircraft of the raid are (FW-AIR-10). */
+/** Flak that destroys the aircraft it fires at, by its team's weapon and what the aircraft of the other side are (FW-AIR-10). */
 function flakIn({ name, data }: ToldEvent, by: UnitId | SideId, now: FwState): Chance[] {
-  const { flight } = now.facts
   const u = lookUp(now.units, by)
-  if (name !== 'company.flak-fires' || u === undefined || flight === null) return []
+  if (name !== 'company.flak-fires' || u === undefined) return []
+  // That they fly is over when they strike; what they are stays with their side.
+  const flown = everySide(now).find(({ id }) => id !== u.side)?.facts.air
   const one = flakOf(now, u.side).find(({ member }) => teamId(member.u, member.team) === data?.team)
-  if (one === undefined) return []
-  const { flyingTank } = aircraftCalled(flight.aircraft)
+  if (one === undefined || flown === undefined || flown === null) return []
+  const { flyingTank } = aircraftCalled(flown.aircraft)
   const once = (roll: Throw): boolean =>
     antiAircraft(u.rating, one.weapon.fp, flyingTank, roll) === 'destroyed'
   return [tested('company.chance.flak', by, data?.result === 'destroyed', once)]

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { luckOf } from '../../../../../src/dice/luck.ts'
+import type { Throws } from '../../../../../src/kernel/account.ts'
 import { Refusal } from '../../../../../src/kernel/words.ts'
 import { callAircraft } from '../../../../../src/rulesets/company-battles/fight/air/call.ts'
 import { flakOf, reaches } from '../../../../../src/rulesets/company-battles/fight/air/flak.ts'
 import { formation } from '../../../../../src/rulesets/company-battles/fight/air/raid.ts'
+import { account } from '../../../../../src/rulesets/company-battles/shown/account.ts'
 import type { Standing } from '../../../../../src/rulesets/company-battles/units/standing.ts'
 import type { FwState } from '../../../../../src/rulesets/company-battles/units/state.ts'
 import { battleOf, box, events, field, order, type Placed, rolls, run, unitIn } from '../../support/field.ts'
@@ -226,6 +229,30 @@ test('FW-AIR-09 FW-AIR-10 flak fires once a team whatever its ROF: Skill, then F
   const on = raid([flak], 1, [3, 5, 4, 1, 1, 1])
   order(on, 'UH1', 'air', AT_D2)
   expect(events(on, 'company.flak-fires').map(({ data }) => data?.result)).toEqual(['hit'])
+})
+
+test('FW-AIR-10 luck counts aircraft shot down: Skill 3+, Firepower 5+, and for a flying tank that again', () => {
+  const luckOfFlak = (dice: readonly number[]) => {
+    const battle = raid([flak], 1, dice)
+    const us = battle.state.sides.US as FwState['sides'][string]
+    Object.assign(us.facts, { air: { level: 'limited', aircraft: 'p47', dice: 0 } })
+    const setup = structuredClone(battle.state)
+    order(battle, 'UH1', 'air', AT_D2)
+    const { rolls: thrown, effects } = battle.written()
+    const entry = { seq: 1, rolls: thrown.map((roll) => ({ ...roll, source: 'stream' as const })), effects }
+    const asked = { ruleset: 'company-battles', sides: ['US', 'DE'], setup, entries: [entry] }
+    const luck = luckOf(asked, account as unknown as Throws)
+    expect(luck.unread).toEqual([])
+    return luck.outcomes.find(({ kind }) => kind === 'company.chance.flak')
+  }
+  // 4/6 · 2/6 · 2/6 = 2/27, and √(2/27 · 25/27).
+  const told = { side: 'DE', throws: 1, expected: expect.closeTo(2 / 27, 9) }
+  expect(luckOfFlak([3, 5, 5])).toMatchObject({
+    ...told,
+    came: 1,
+    deviation: expect.closeTo(Math.sqrt(50) / 27, 9),
+  })
+  expect(luckOfFlak([3, 5, 4, 1, 1, 1])).toMatchObject({ ...told, came: 0 })
 })
 
 test('FW-AIR-12 aircraft are counted after the flak: of three with one shot down two are left', () => {
