@@ -172,7 +172,11 @@ export function propose(
   if (hours !== null && (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24))
     refuse('table.error.hours')
   const times = proposed.what === 'clocks' ? timesAs(settings.times, proposed.times) : null
-  if (times !== null && timesWord(times) === timesWord(settings.times)) refuse('consent.error.same-clocks')
+  // Even the same clocks begin anew; but who says nothing of them has proposed nothing.
+  if (proposed.what === 'clocks') {
+    const { plan, window, rest } = proposed.times
+    if (plan === undefined && window === undefined && rest === undefined) refuse('consent.error.no-clocks')
+  }
   const proposal: Proposal = {
     id: draft.marks.ask(`proposal ${draft.now} ${who.id}`),
     what,

@@ -65,7 +65,7 @@ function pause(draft: CommandDraft, paused: boolean): void {
   if (draft.settings.paused === paused) refuse(paused ? 'table.error.paused' : 'table.error.not-paused')
   draft.settings.paused = paused
   if (isLogged(draft)) actAs(draft, { act: 'clocks', hours: null, stopped: paused }, {})
-  else draft.say({ kind: 'public' }, message(paused ? 'table.paused' : 'table.resumed'))
+  draft.say({ kind: 'public' }, message(paused ? 'table.paused' : 'table.resumed'))
   draft.posts.push(...recallPosts(draft))
   draft.tell(paused ? 'table.paused' : 'table.resumed')
 }
@@ -82,7 +82,7 @@ function extend(draft: CommandDraft, hours: number): void {
   if (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24) refuse('table.error.hours')
   extendClocks(draft, Math.round(hours * HOUR))
   if (isLogged(draft)) actAs(draft, { act: 'clocks', hours }, {})
-  else draft.say({ kind: 'public' }, message('table.extended', { hours }))
+  draft.say({ kind: 'public' }, message('table.extended', { hours }))
   draft.posts.push(...recallPosts(draft))
   draft.tell('table.extended', { hours })
 }

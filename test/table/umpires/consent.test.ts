@@ -192,7 +192,7 @@ describe('proposals (DIG-CONSENT)', () => {
     expect(refusal(await at.table.propose(bob, { what: 'resume' }))).toBe('table.error.not-paused')
     expect(refusal(await at.table.propose(bob, { what: 'extend', hours: -1 }))).toBe('table.error.hours')
     expect(refusal(await at.table.propose(bob, { what: 'clocks', times: {} }))).toBe(
-      'consent.error.same-clocks',
+      'consent.error.no-clocks',
     )
   })
 })
