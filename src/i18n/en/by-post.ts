@@ -68,8 +68,6 @@ export const byPostEn = {
     'In this game nobody is told distances and sight beforehand, and an order tries them out: it is taken back only if the other side agrees.',
   'consent.error.open':
     '<bold>{name}</bold> has proposed something: {what}. That must be answered first, or it lapses with the next order.',
-  'consent.error.no-clocks':
-    'Say how the clocks are to go: <code>clock:</code>, <code>answer-minutes:</code> or <code>rest:</code>.',
   'consent.error.gone': 'That proposal is not open any more.',
   'consent.error.nothing': 'There is no order or answer of yours that could be taken back.',
   'consent.queue-undone': 'the battle was taken back.',

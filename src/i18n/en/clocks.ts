@@ -10,6 +10,8 @@ export const clocksEn = {
   'clock.away': '<bold>{name}</bold> is away from {from} to {to}; clocks that wait for them stand still.',
   'clock.error.plan':
     'That is no clock. <code>48</code>: so many hours a turn. <code>72+12/120</code>: 72 hours to begin with, 12 more each turn, at most 120. <code>20:00 Europe/Warsaw</code>: turns end at that hour.',
+  'clock.error.nothing':
+    'Say how the clocks are to go: <code>clock:</code>, <code>answer-minutes:</code> or <code>rest:</code>.',
   'clock.error.zone': 'There is no time zone {zone}; they are called like Europe/Warsaw.',
   'clock.error.habits': 'That cannot be read.',
   'clock.error.quiet':

@@ -76,8 +76,6 @@ export const byPostPl = {
     'W tej grze nikt nie zna z góry odległości ani widoczności, a rozkaz je sprawdza: można go cofnąć tylko za zgodą drugiej strony.',
   'consent.error.open':
     'Jest już propozycja (<bold>{name}</bold>): {what}. Najpierw trzeba na nią odpowiedzieć albo przepadnie z następnym rozkazem.',
-  'consent.error.no-clocks':
-    'Proszę podać, jak mają iść zegary: <code>zegar:</code>, <code>minuty-na-odpowiedź:</code> albo <code>odpoczynek:</code>.',
   'consent.error.gone': 'Ta propozycja nie jest już aktualna.',
   'consent.error.nothing': 'Nie ma Twojego rozkazu ani odpowiedzi, które można by cofnąć.',
   'consent.queue-undone': 'bitwa została cofnięta.',

@@ -11,6 +11,8 @@ export const clocksPl = {
     '<bold>{name}</bold>: nieobecność od {from} do {to}; zegary, które na tę osobę czekają, stoją.',
   'clock.error.plan':
     'To nie jest zegar. <code>48</code>: tyle godzin na turę. <code>72+12/120</code>: 72 godziny na początek, 12 więcej z każdą turą, najwyżej 120. <code>20:00 Europe/Warsaw</code>: tury kończą się o tej godzinie.',
+  'clock.error.nothing':
+    'Proszę podać, jak mają iść zegary: <code>zegar:</code>, <code>minuty-na-odpowiedź:</code> albo <code>odpoczynek:</code>.',
   'clock.error.zone': 'Nie ma strefy czasowej {zone}; nazywają się jak Europe/Warsaw.',
   'clock.error.habits': 'Tego nie da się odczytać.',
   'clock.error.quiet':

@@ -16,6 +16,7 @@ import {
 } from '../battle/instructions.ts'
 import { askedPlayers } from '../battle/owes.ts'
 import { headquartersOf, mustSit, mustUmpire } from '../battle/seats.ts'
+import { ENEMY } from '../orders/lines.ts'
 import { spendOf } from '../orders/settle.ts'
 import { ALL_KINDS } from '../orders/usual.ts'
 import { passFor } from '../people/votes.ts'
@@ -157,9 +158,10 @@ function readStanding(draft: CommandDraft, hq: UnitId, orders: string): void {
   const view = draft.view()
   const { side } = mustSit(draft.loaded, draft.who)
   const enemy = valuesIn(view.units).find((unit) => unit.side !== side && unit.at !== null)
-  must(parseSpend(`${hq}: ${orders}`, idiomOf(draft.ruleset)))
+  const against = (whom: string): string => `${hq}: ${orders.replaceAll(ENEMY, `@${whom}`)}`
+  must(parseSpend(against('enemy'), idiomOf(draft.ruleset)))
   if (enemy === undefined) return
-  const spend = must(spendOf(draft, view, `${hq}: ${orders.replaceAll('@enemy', `@${enemy.id}`)}`))
+  const spend = must(spendOf(draft, view, against(enemy.id)))
   for (const { unit } of spend.orders) {
     if (lookUp(view.units, unit)?.side !== side) refuse('table.error.not-your-unit', { unit })
   }

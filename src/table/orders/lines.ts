@@ -13,7 +13,7 @@ export const linesOf = (text: string): NumberedLine[] =>
     .map((line, index) => ({ line: line.replace(/(^|\s)#.*$/u, '').trim(), number: index + 1 }))
     .filter(({ line }) => line !== '')
 
-/** Stands in a condition's order for the enemy that has brought it about: `@enemy`, in Polish `@wróg`. */
+/** Stands in an order of a plan's condition, or in a standing order, for the enemy that has brought it about: `@enemy`, in Polish `@wróg`. */
 export const ENEMY = /@(?:enemy|wr[oó]g)(?![\p{L}\p{N}_-])/giu
 
 /** `end`: the line that ends its writer's turn when all before it is done. */

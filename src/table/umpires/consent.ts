@@ -171,18 +171,12 @@ export function propose(
   const hours = proposed.what === 'extend' ? proposed.hours : null
   if (hours !== null && (!Number.isFinite(hours) || hours <= 0 || hours > 28 * 24))
     refuse('table.error.hours')
-  const times = proposed.what === 'clocks' ? timesAs(settings.times, proposed.times) : null
-  // Even the same clocks begin anew; but who says nothing of them has proposed nothing.
-  if (proposed.what === 'clocks') {
-    const { plan, window, rest } = proposed.times
-    if (plan === undefined && window === undefined && rest === undefined) refuse('consent.error.no-clocks')
-  }
   const proposal: Proposal = {
     id: draft.marks.ask(`proposal ${draft.now} ${who.id}`),
     what,
     by: who.id,
     hours,
-    times,
+    times: proposed.what === 'clocks' ? timesAs(settings.times, proposed.times) : null,
     to: undo?.to ?? null,
     agreed: [who.id],
     against: [],

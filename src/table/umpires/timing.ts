@@ -24,8 +24,9 @@ export interface TimesText {
   readonly rest?: boolean
 }
 
-/** The times of a battle as they would be; refuses what cannot be read. */
+/** The times of a battle as they would be; refuses what cannot be read, and no word at all: even the same clocks would begin anew. */
 export function timesAs(before: TableTimes, { plan, window, rest }: TimesText): TableTimes {
+  if (plan === undefined && window === undefined && rest === undefined) refuse('clock.error.nothing')
   const read = timesSchema.safeParse({
     ...before,
     ...(plan === undefined ? {} : must(readClockPlan(plan))),

@@ -243,6 +243,12 @@ describe('standing orders (KG-DIG-14)', () => {
     expect(await saidTo('bob')).toMatchObject([{ key: 'table.standing.used' }])
   })
 
+  test.each(['@wróg', '@wrog', '@Enemy'])('know the enemy as %s, too', async (enemy) => {
+    done(await at.table.addStanding(bob, { ...base, orders: `R2 shoot ${enemy}` }))
+    done(await at.table.order(ann, { text: 'K1 move > N 15' }))
+    expect(done(await at.table.why(bob))[0]?.event).toMatchObject({ unit: 'R2', target: 'K1' })
+  })
+
   test('the highest goes first; one that is illegal is dropped without cost', async () => {
     done(await at.table.addStanding(bob, { ...base, hq: 'R2', priority: 5 }))
     done(await at.table.addStanding(bob, { ...base, orders: 'R2 move > S 5' }))

@@ -191,9 +191,8 @@ describe('proposals (DIG-CONSENT)', () => {
     expect(done(await at.table.status(ann)).paused).toBe(false)
     expect(refusal(await at.table.propose(bob, { what: 'resume' }))).toBe('table.error.not-paused')
     expect(refusal(await at.table.propose(bob, { what: 'extend', hours: -1 }))).toBe('table.error.hours')
-    expect(refusal(await at.table.propose(bob, { what: 'clocks', times: {} }))).toBe(
-      'consent.error.no-clocks',
-    )
+    expect(refusal(await at.table.clocks(umpire, {}))).toBe('clock.error.nothing')
+    expect(refusal(await at.table.propose(bob, { what: 'clocks', times: {} }))).toBe('clock.error.nothing')
   })
 })
 
