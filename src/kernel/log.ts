@@ -119,6 +119,11 @@ export const umpireActSchema = z.discriminatedUnion('act', [
   }),
   /** What was written and read stays so where the battle is taken back to before it. */
   z.strictObject({ act: z.literal('letter'), letter: letterSchema }),
+  /**
+   * All that a player has said beforehand, each time it changes: his pass, his standing orders, and which questions he leaves to their
+   * usual answer (DIG-PASS, DIG-STANDING, DIG-USUAL); null: nothing.
+   */
+  z.strictObject({ act: z.literal('instruct'), player: z.string(), said: json.nullable() }),
   /** How it is commanded from here on; it is kept by the table, and told here. */
   z.strictObject({ act: z.literal('chain'), couriers: z.boolean(), approval: z.boolean() }),
   /** A commander approves what a player of his side has proposed; what comes of it are that player's orders (DIG-CHAIN). */
@@ -156,12 +161,41 @@ const consentSchema = z.strictObject({
   names: z.record(z.string(), z.string()).optional(),
 })
 
+/**
+ * Why something was done that nobody did by hand just then: its giver had said so beforehand, was away or out of time, all whom it
+ * waited for had passed, his side had voted, or everybody could see that nothing was to be decided.
+ */
+export const causeSchema = z.strictObject({
+  why: z.enum(['standing', 'pass', 'usual', 'queue', 'absent', 'clock', 'passed', 'vote', 'idle']),
+  /** Of a standing order, which. */
+  id: z.string().max(60).optional(),
+})
+export type Cause = z.infer<typeof causeSchema>
+
+/** Who had passed the question before it was closed, in that order, and by what when not by hand. */
+const passed = z
+  .array(z.strictObject({ by: z.string(), cause: causeSchema.optional() }))
+  .max(200)
+  .optional()
+
 /** What a person did. `by` is null for the clock and for scripts without persons. */
 export const inputSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('begin') }),
-  z.strictObject({ type: z.literal('order'), by: z.string().nullable(), order: declaredSchema }),
-  z.strictObject({ type: z.literal('answer'), by: z.string(), ask: z.string(), answer: json }),
-  z.strictObject({ type: z.literal('lapse'), ask: z.string() }),
+  z.strictObject({
+    type: z.literal('order'),
+    by: z.string().nullable(),
+    order: declaredSchema,
+    cause: causeSchema.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('answer'),
+    by: z.string(),
+    ask: z.string(),
+    answer: json,
+    cause: causeSchema.optional(),
+    passed,
+  }),
+  z.strictObject({ type: z.literal('lapse'), ask: z.string(), cause: causeSchema.optional(), passed }),
   /** Hetman goes on with newer rules; an order only half carried out under the old ones is taken back. */
   z.strictObject({ type: z.literal('upgrade'), keeps: z.number().int().min(0) }),
   z.strictObject({

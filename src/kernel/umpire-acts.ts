@@ -9,9 +9,9 @@ import type { Ruleset } from './ruleset.ts'
 import type { BattleState } from './state.ts'
 import { message, type PlayerId, type RuleId, refuse } from './words.ts'
 
-/** Acts about messages between headquarters, of which umpires alone are told (DIG-COURIER). */
-export const isAboutLetters = (act: UmpireAct): boolean => LETTER_ACTS.has(act.act)
-const LETTER_ACTS: ReadonlySet<UmpireAct['act']> = new Set(['send', 'courier', 'letter'])
+/** Acts of which umpires alone are told: messages between headquarters (DIG-COURIER), and what players say beforehand. */
+export const isUnheard = (act: UmpireAct): boolean => UNHEARD.has(act.act)
+const UNHEARD: ReadonlySet<UmpireAct['act']> = new Set(['send', 'courier', 'letter', 'instruct'])
 
 /** Acts that change the field: they can be looked at before they are done, and done without a word to the sides (DIG-UMPIRE). */
 export const FIELD_ACTS: ReadonlySet<UmpireAct['act']> = new Set([
@@ -130,6 +130,15 @@ export function umpireActs<S extends BattleState>(
       return moveLetter(ruleset, battle, act, input)
     case 'letter':
       return keepLetter(battle, act.letter)
+    case 'instruct': {
+      const name = lookUp(battle.state.seats, act.player)?.name ?? act.player
+      return battle.event(
+        'DIG-STANDING',
+        'umpire.instruct',
+        { data: { name, said: act.said === null ? 'no' : 'yes' } },
+        [],
+      )
+    }
     case 'chain':
       return battle.event('DIG-CHAIN', 'chain.changed', {
         data: { ...data, couriers: act.couriers ? 'on' : 'off', approval: act.approval ? 'on' : 'off' },

@@ -53,6 +53,8 @@ export const reportEn = {
   'umpire.event.resume': 'Umpire act: the clocks run again. {reason}',
   'umpire.event.extend':
     'Umpire act: everybody has {hours, number} more {hours, plural, one {hour} other {hours}}. {reason}',
+  'umpire.event.instruct':
+    '{name} {said, select, no {has nothing said beforehand any more} other {has said beforehand what to do when it is asked}}.',
   'umpire.event.say': 'Umpire: {text}',
   'umpire.event.say-side': 'Umpire, to {side} alone: {text}',
   'umpire.event.say-hq': 'Umpire, to who leads {hq} alone: {text}',

@@ -7,6 +7,8 @@ export const verifyEn = {
   'verify.die': 'A die of entry {seq} of the log is not what the committed dice give.',
   'verify.die-order': 'Dice of entry {seq} of the log were skipped or used twice.',
   'verify.replay': 'Played again, entry {seq} of the log comes out differently.',
+  'verify.cause':
+    'Entry {seq} of the log was done by what its giver had said beforehand, and he had not said it.',
   'verify.fold': 'What the log says happened does not fit together: it is no battle.',
   'verify.anchor':
     '≡ {anchor} is no anchor of this log: it is not the one the channel was told of, or something before that post was changed or cut off.',

@@ -52,6 +52,8 @@ export const reportPl = {
   'umpire.event.pause': 'Decyzja sędziego: wszystkie zegary stoją. {reason}',
   'umpire.event.resume': 'Decyzja sędziego: zegary znów idą. {reason}',
   'umpire.event.extend': 'Decyzja sędziego: wszyscy mają o {hours, number} godz. więcej. {reason}',
+  'umpire.event.instruct':
+    '{name}: {said, select, no {nic już nie jest powiedziane z góry} other {powiedziane z góry, co robić na pytania}}.',
   'umpire.event.say': 'Sędzia: {text}',
   'umpire.event.say-side': 'Sędzia, tylko do strony {side}: {text}',
   'umpire.event.say-hq': 'Sędzia, tylko do tego, kto prowadzi {hq}: {text}',

@@ -7,6 +7,7 @@ export const verifyPl = {
   'verify.die': 'Kość we wpisie {seq} kroniki nie jest tą, którą dają ustalone kości.',
   'verify.die-order': 'Kości we wpisie {seq} kroniki pominięto albo użyto dwa razy.',
   'verify.replay': 'Rozegrany ponownie wpis {seq} kroniki wychodzi inaczej.',
+  'verify.cause': 'Wpis {seq} kroniki wynikł z tego, co gracz miał powiedzieć z góry, a nie powiedział.',
   'verify.fold': 'To, co według kroniki się stało, nie składa się w całość: to nie jest bitwa.',
   'verify.anchor':
     '≡ {anchor} nie jest kotwicą tej kroniki: to nie ta, o której wie kanał, albo coś sprzed tego wpisu zmieniono lub ucięto.',

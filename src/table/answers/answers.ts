@@ -19,7 +19,7 @@ import { headquartersOf, mustSit, mustUmpire } from '../battle/seats.ts'
 import { ENEMY } from '../orders/lines.ts'
 import { spendOf } from '../orders/settle.ts'
 import { ALL_KINDS } from '../orders/usual.ts'
-import { passFor } from '../people/votes.ts'
+import { passFor } from '../people/passes.ts'
 import { recallPosts } from '../telling/posts.ts'
 
 /** Is this question meant? A button calls it by its name; one that an earlier Hetman posted, by its number. */

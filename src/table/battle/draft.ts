@@ -3,6 +3,7 @@ import { commitment } from '../../kernel/dice.ts'
 import { canonical, type Json } from '../../kernel/json.ts'
 import { asRefusal, type LiveBattle } from '../../kernel/live.ts'
 import { type Entry, type Input, takesBackTo } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
@@ -27,7 +28,7 @@ import { type Marks, marksOf } from './anchor-marks.ts'
 import type { HabitsOf } from './habits.ts'
 import type { LoadedBattle } from './loaded-battles.ts'
 import { countAfter, isCommon, numberAt, numberOf } from './numbers.ts'
-import { debtsOf, owesOf, questionEntries, questionOf } from './owes.ts'
+import { debtsOf, owesOf, passedPlayers, questionEntries, questionOf } from './owes.ts'
 import { post } from './post-data.ts'
 import { type Called, entryView } from './redact.ts'
 import { viewerOf } from './seats.ts'
@@ -155,7 +156,7 @@ export class CommandDraft {
     this.#views ??= this.#look()
     const before = momentOf(this.live.state)
     const reactsTo = open !== null && isReaction(open) ? (questionEntries(this.live)[0] ?? null) : null
-    const taken = this.live.submit(input, this.now)
+    const taken = this.live.submit(this.#withPasses(input), this.now)
     if (!taken.ok) return taken
     if (reactsTo !== null && open !== null && input.type === 'answer') {
       const to = reactsTo.input.type === 'order' ? reactsTo.input.order.unit : null
@@ -163,6 +164,16 @@ export class CommandDraft {
     }
     this.#write(taken.value, before)
     return taken
+  }
+
+  /** What closes a question, with those who had passed it before and with what they did so by, when not by hand (DIG-PASS). */
+  #withPasses(input: Input): Input {
+    if (input.type !== 'answer' && input.type !== 'lapse') return input
+    const passed = passedPlayers(this.live, this.settings).map((by) => {
+      const cause = lookUp(this.settings.passed?.causes, by)
+      return cause === undefined ? { by } : { by, cause }
+    })
+    return passed.length === 0 ? input : { ...input, passed }
   }
 
   /** Begins to use a battle that has just started: its first entry is written. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chainSchema } from '../../kernel/chain.ts'
 import type { Json } from '../../kernel/json.ts'
+import { causeSchema } from '../../kernel/log.ts'
 import { isZone } from './awake.ts'
 import { planSchema, queuedSchema, standingSchema } from './instructions.ts'
 
@@ -225,9 +226,13 @@ export const settingsSchema = z.strictObject({
   noticed: z.array(z.string()).default([]),
   /** Who of a side has ended what the phase waits for, by its debt: `orders:KHAN:4`. */
   ended: z.record(z.string(), z.array(z.string())).default({}),
-  /** Who has passed the open reaction window. */
+  /** Who has passed the open reaction window, in that order, and by what when not by hand. */
   passed: z
-    .strictObject({ ask: z.string(), players: z.array(z.string()) })
+    .strictObject({
+      ask: z.string(),
+      players: z.array(z.string()),
+      causes: z.record(z.string(), causeSchema).default({}),
+    })
     .nullable()
     .default(null),
   /** Who let a question's time run out, with the side's turn in which he is taken to be away. */

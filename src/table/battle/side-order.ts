@@ -14,7 +14,7 @@ export function sideOrder(
   key: string,
   side: SideId,
   by: PlayerId | null,
-): Input {
+): Extract<Input, { type: 'order' }> {
   const order = lookUp(ruleset.orders, key) ?? refuse('table.error.no-such-order', { order: key })
   const seat = by === null ? undefined : lookUp(live.state.seats, by)
   const unit =

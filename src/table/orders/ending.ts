@@ -15,7 +15,11 @@ const ENDS: { readonly [what: string]: 'endTurn' | 'ready' } = { orders: 'endTur
  * Ends what a side owes in the name of nobody, as when its time is up (DIG-CLOCK); what its players had waiting stops.
  * @returns null where the game has no end of it, else what the rules say.
  */
-export function endInNobodysName(draft: CommandDraft, { side, what }: Pick<Owed, 'side' | 'what'>) {
+export function endInNobodysName(
+  draft: CommandDraft,
+  { side, what }: Pick<Owed, 'side' | 'what'>,
+  why: 'clock' | 'absent',
+) {
   const end = lookUp(ENDS, what)
   if (end === undefined || draft.ruleset.orders[end] === undefined) return null
   for (const player of idsIn(draft.settings.queues)) {
@@ -23,7 +27,7 @@ export function endInNobodysName(draft: CommandDraft, { side, what }: Pick<Owed,
       stopQueue(draft, player, message('table.queue.time-up'))
     }
   }
-  return draft.try(sideOrder(draft, end, side, null))
+  return draft.try({ ...sideOrder(draft, end, side, null), cause: { why } })
 }
 
 /**
@@ -40,7 +44,7 @@ export function endForAbsent(draft: CommandDraft): boolean {
     const away = waited.every((player) => lookUp(settings.absent, player) !== undefined)
     return owed.time === 'answer' && waited.length > 0 && away
   })
-  if (over === undefined || endInNobodysName(draft, over)?.ok !== true) return false
+  if (over === undefined || endInNobodysName(draft, over, 'absent')?.ok !== true) return false
   const side = lookUp(state.sides, over.side)?.name ?? ''
   draft.remark(message('table.absent-phase', { side, what: over.said }))
   return true

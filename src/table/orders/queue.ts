@@ -253,7 +253,7 @@ function runLine(draft: CommandDraft, player: PlayerId, queued: QueuedLine): Mes
   const declared = read.value
   const gone = targetGone(declared, view, line === queued.line ? seen : undefined)
   if (gone !== null) return gone
-  const taken = draft.try({ type: 'order', by: player, order: declared })
+  const taken = draft.try({ type: 'order', by: player, order: declared, cause: { why: 'queue' } })
   return taken.ok ? null : taken.refusal
 }
 

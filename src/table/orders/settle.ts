@@ -47,7 +47,7 @@ export function settle(draft: CommandDraft): void {
 function answerInAdvance(draft: CommandDraft, ask: PendingAsk): boolean {
   const { live, ruleset } = draft
   if (ruleset.idle?.(live.state, ask) === true) {
-    draft.submit({ type: 'lapse', ask: ask.id })
+    draft.submit({ type: 'lapse', ask: ask.id, cause: { why: 'idle' } })
     return true
   }
   const spoken = isReaction(ask) && (useStandingOrder(draft, ask) || useStandingPass(draft, ask))
@@ -59,8 +59,8 @@ function closePassed(draft: CommandDraft, ask: PendingAsk): boolean {
   const asked = askedPlayers(draft.live)
   const passed = passedPlayers(draft.live, draft.settings)
   if (!isReaction(ask) || asked.length === 0 || asked.some((player) => !passed.includes(player))) return false
+  draft.submit({ type: 'lapse', ask: ask.id, cause: { why: 'passed' } })
   draft.settings.passed = null
-  draft.submit({ type: 'lapse', ask: ask.id })
   return true
 }
 
@@ -99,7 +99,14 @@ function carryOut(
 ): boolean {
   const spend = spendOf(draft, view, `${order.hq}: ${order.orders.replaceAll(ENEMY, `@${enemy ?? 'enemy'}`)}`)
   const taken =
-    spend.ok && draft.try({ type: 'answer', by: player, ask: ask.id, answer: asJson(spend.value) })
+    spend.ok &&
+    draft.try({
+      type: 'answer',
+      by: player,
+      ask: ask.id,
+      answer: asJson(spend.value),
+      cause: { why: 'standing', id: order.id },
+    })
   if (taken !== false && taken.ok) {
     const used = order.used + 1
     if (used >= order.uses) forget(draft, player, order)

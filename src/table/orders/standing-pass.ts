@@ -7,7 +7,7 @@ import { message, type PlayerId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { StandingPass } from '../battle/instructions.ts'
 import { askedPlayers, passedPlayers } from '../battle/owes.ts'
-import { passFor } from '../people/votes.ts'
+import { passFor } from '../people/passes.ts'
 import { lately } from './lately.ts'
 
 /** Passes for the first of those asked whose standing pass holds (DIG-PASS). */
@@ -34,7 +34,7 @@ export function useStandingPass(draft: CommandDraft, ask: PendingAsk): boolean {
     if (pass.unless.some(happened)) continue
     if (pass.as !== null && !passed.includes(pass.as)) continue
     if (!covers(pass, view, player, draft.ruleset.reactions?.pool ?? '')) continue
-    passFor(draft, player)
+    passFor(draft, player, { why: 'pass' })
     return true
   }
   return false

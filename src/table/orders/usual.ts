@@ -3,7 +3,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import type { SideId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { askedPlayers, passedPlayers } from '../battle/owes.ts'
-import { passFor } from '../people/votes.ts'
+import { passFor } from '../people/passes.ts'
 
 /** All questions, of whatever kind, but those of one's own turn. */
 export const ALL_KINDS = '*'
@@ -21,7 +21,7 @@ export function answerAsUsual(draft: CommandDraft, ask: PendingAsk): boolean {
     return usual.kinds.includes(ask.kind) || (usual.kinds.includes(ALL_KINDS) && !isInTurn(draft, ask.side))
   })
   if (player === undefined) return false
-  passFor(draft, player)
+  passFor(draft, player, { why: 'usual' })
   return true
 }
 

@@ -10,6 +10,7 @@ import { askedPlayers, deferring, passedPlayers } from '../battle/owes.ts'
 import { mustSit } from '../battle/seats.ts'
 import type { Settings } from '../battle/settings.ts'
 import { presentButtonKey } from '../battle/standing-buttons.ts'
+import { notePasses } from './passes.ts'
 
 /*
  * Who lets the time of a question run out is taken to be away for the rest of that side's turn, and the others do not wait
@@ -75,11 +76,12 @@ export function passForAbsent(draft: CommandDraft, ask: PendingAsk): boolean {
   const heard = [...new Set([...passed, ...away])]
   const waits = isReaction(ask) ? asked.some((player) => !heard.includes(player)) : away.length < asked.length
   if (!waits) {
+    draft.submit({ type: 'lapse', ask: ask.id, cause: { why: 'absent' } })
     settings.passed = null
-    draft.submit({ type: 'lapse', ask: ask.id })
     return true
   }
   if (!isReaction(ask) || heard.length === passed.length) return false
-  settings.passed = { ask: ask.id, players: heard }
+  const anew = away.filter((player) => !passed.includes(player))
+  notePasses(draft, ask, heard, Object.fromEntries(anew.map((player) => [player, { why: 'absent' }])))
   return true
 }

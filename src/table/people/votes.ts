@@ -1,7 +1,6 @@
 import type { LiveBattle } from '../../kernel/live.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
-import { isReaction } from '../../kernel/reaction.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import {
   type Message,
@@ -14,7 +13,7 @@ import {
 } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import type { QueuedLine } from '../battle/instructions.ts'
-import { askedPlayers, debtKey, passedPlayers, playersOf } from '../battle/owes.ts'
+import { debtKey, playersOf } from '../battle/owes.ts'
 import { mustSit } from '../battle/seats.ts'
 import type { Settings } from '../battle/settings.ts'
 import { sideOrder } from '../battle/side-order.ts'
@@ -23,21 +22,6 @@ import { forgetAbsent } from './absence.ts'
 /** What ends a side's part, by the order that does it. */
 const DEBTS = { endTurn: 'orders', ready: 'deployment' } as const
 export type SideEnd = keyof typeof DEBTS
-
-/**
- * One player's pass. A reaction window is passed when all who may use it have passed (DIG-WINDOW); any
- * other question falls to its default at once.
- */
-export function passFor(draft: CommandDraft, player: PlayerId): void {
-  const ask = draft.live.pending ?? refuse('error.question-closed')
-  const passed = [...new Set([...passedPlayers(draft.live, draft.settings), player])]
-  if (isReaction(ask) && askedPlayers(draft.live).some((one) => !passed.includes(one))) {
-    draft.settings.passed = { ask: ask.id, players: passed }
-    return
-  }
-  draft.settings.passed = null
-  draft.submit({ type: 'answer', by: player, ask: ask.id, answer: ask.default })
-}
 
 /**
  * One player is done with what the phase waits for; it ends when all of his side are (DIG-TURN).
@@ -86,11 +70,11 @@ export function endQueued(
 ): Message | null {
   return refusalOf(() => {
     const input = sideOrder(draft, 'endTurn', side, player)
-    if (of !== null && input.type === 'order')
-      return void draft.submit({ ...input, order: { ...input.order, unit: of } })
+    if (of !== null)
+      return void draft.submit({ ...input, order: { ...input.order, unit: of }, cause: { why: 'queue' } })
     const ending = endingOf(draft, 'endTurn', side, player)
     if (ending.left.length > 0) noteEnd(draft, ending, player)
-    else draft.submit(input)
+    else draft.submit({ ...input, cause: { why: 'queue' } })
   })
 }
 
@@ -225,7 +209,7 @@ export function concedeIfVoted(draft: CommandDraft): boolean {
   }
   if (live.pending !== null) {
     if (live.pending.side !== side) return false
-    draft.submit({ type: 'lapse', ask: live.pending.id })
+    draft.submit({ type: 'lapse', ask: live.pending.id, cause: { why: 'vote' } })
     return true
   }
   settings.conceding = null

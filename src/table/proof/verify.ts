@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { committedDice } from '../../kernel/dice.ts'
-import { canonical } from '../../kernel/json.ts'
+import { canonical, type Json } from '../../kernel/json.ts'
 import { LiveBattle } from '../../kernel/live.ts'
 import {
+  type Cause,
   type Entry,
   effective,
   fold,
@@ -78,6 +80,7 @@ export function verifyBattle(
   const checked = verifyLog(origin, secret, entries)
   if (!checked.ok) return { ok: false, refusal: checked.refusal }
   try {
+    mustHaveSaidSo(entries)
     const held = holdAll(battle, told)
     const replayed = canReplay(battle, ruleset)
     if (replayed) replay(battle, ruleset)
@@ -88,6 +91,37 @@ export function verifyBattle(
     if (error instanceof Refusal) return { ok: false, refusal: error.said }
     throw error
   }
+}
+
+/** What a player has said beforehand, as far as it is held against what was done by it. */
+const saidSchema = z.looseObject({
+  pass: z.looseObject({}).nullable(),
+  orders: z.array(z.looseObject({ id: z.string() })),
+  usual: z.looseObject({}).nullable(),
+})
+
+/**
+ * Whatever was done by a pass, a standing order or a usual answer was said before by him in whose name it was (DIG-PASS, DIG-STANDING,
+ * DIG-USUAL). Of whom the log keeps no such words, for he said them under an earlier Hetman, nothing can be told.
+ */
+function mustHaveSaidSo(entries: readonly Entry[]): void {
+  const said = new Map<string, Json | null>()
+  for (const { seq, input } of entries) {
+    if (input.type === 'umpire' && input.act.act === 'instruct') said.set(input.act.player, input.act.said)
+    if (input.type !== 'answer' && input.type !== 'lapse') continue
+    const given = [...(input.passed ?? []), ...(input.type === 'answer' ? [input] : [])]
+    for (const { by, cause } of given) {
+      if (cause !== undefined && said.has(by) && !isFrom(cause, said.get(by))) refuse('verify.cause', { seq })
+    }
+  }
+}
+
+/** Whether what a player has said beforehand can be the cause of what was done; what has another cause needs no such words. */
+function isFrom({ why, id }: Cause, said: unknown): boolean {
+  const own = saidSchema.safeParse(said).data
+  if (why === 'pass') return own?.pass != null
+  if (why === 'usual') return own?.usual != null
+  return why !== 'standing' || own?.orders.some((order) => order.id === id) === true
 }
 
 function verdictOf(replayed: boolean, outcome: boolean): Verdict {

@@ -24,6 +24,7 @@ import type { Who } from '../types.ts'
 import { lapseProposal } from '../umpires/consent.ts'
 import { commitOf } from './commit-of.ts'
 import { learnHabits } from './learning-habits.ts'
+import { writeSaidBefore } from './said-before.ts'
 
 /** What a command does to its draft; throws a Refusal when it may not. */
 export interface Work {
@@ -175,7 +176,12 @@ function attempt(draft: CommandDraft, work: Work): Refusal | null {
     work(draft)
     isBack(draft)
     isThere(draft)
-    if (draft.started) settle(draft)
+    if (draft.started) {
+      // What was only just said may be used at once, and is used up then.
+      const said = writeSaidBefore(draft, draft.loaded.live === null ? {} : draft.loaded.settings.standing)
+      settle(draft)
+      writeSaidBefore(draft, said)
+    }
     if (draft.started) lapseProposal(draft)
     if (draft.started) remindOfNotes(draft)
     if (draft.started) tellLetters(draft)

@@ -124,7 +124,7 @@ function lapse(draft: CommandDraft, key: string): void {
     draft,
     askedPlayers(draft.live).filter((one) => !passedPlayers(draft.live, draft.settings).includes(one)),
   )
-  draft.submit({ type: 'lapse', ask: key.slice('ask:'.length) })
+  draft.submit({ type: 'lapse', ask: key.slice('ask:'.length), cause: { why: 'clock' } })
 }
 
 /** More parts than any player turn has; a guard against rules that never come to an end of one. */
@@ -150,7 +150,7 @@ function endFor(draft: CommandDraft, key: string, side: string, what: string): v
 
 /** Ends one part; false when that could not be done. */
 function endOne(draft: CommandDraft, side: string, what: string): boolean {
-  const ended = endInNobodysName(draft, { side, what })
+  const ended = endInNobodysName(draft, { side, what }, 'clock')
   if (ended === null) return false
   if (!ended.ok) draft.remark(message('table.time-up-stuck', { reason: ended.refusal }))
   return ended.ok

@@ -4,7 +4,7 @@ import { type Entry, effective, type UmpireAct } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn } from '../../kernel/ordered.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import { isAboutLetters } from '../../kernel/umpire-acts.ts'
+import { isUnheard } from '../../kernel/umpire-acts.ts'
 import type { View } from '../../kernel/view.ts'
 import {
   type Message,
@@ -112,7 +112,7 @@ function notFree(
   side: SideId,
 ): WordKey | null {
   // That somebody wrote to a fellow nobody may learn; it is not taken back either.
-  const isLetter = ({ input }: Entry): boolean => input.type === 'umpire' && isAboutLetters(input.act)
+  const isLetter = ({ input }: Entry): boolean => input.type === 'umpire' && isUnheard(input.act)
   const others = taken
     .slice(1)
     .some((entry) => entry.input.type !== 'lapse' && !isLetter(entry) && !isBy(entry.input, player))
@@ -275,7 +275,7 @@ export function lapseProposal(draft: CommandDraft): void {
   if (proposal === null || loaded.settings.proposal?.id !== proposal.id) return
   // Of what an umpire does in secret nobody may learn, by a proposal that lapses neither.
   const isWord = ({ input }: Entry): boolean =>
-    input.type === 'umpire' && (input.act.act === 'say' || input.secret === true || isAboutLetters(input.act))
+    input.type === 'umpire' && (input.act.act === 'say' || input.secret === true || isUnheard(input.act))
   if (draft.live.state.outcome === null && written.every(({ entry }) => isWord(entry))) return
   settings.proposal = null
   draft.came.set(consentButtonKey(proposal.id), message('came.lapsed'))

@@ -61,7 +61,8 @@ describe('who is asked', () => {
 
   test('who has passed an earlier question has not passed this one', () => {
     const live = asked()
-    const passed = (ask: string) => passedPlayers(live, { ...NOTHING, passed: { ask, players: ['bob'] } })
+    const passed = (ask: string) =>
+      passedPlayers(live, { ...NOTHING, passed: { ask, players: ['bob'], causes: {} } })
     expect([passed(live.pending?.id ?? ''), passed('1'), passedPlayers(live, NOTHING)]).toEqual([
       ['bob'],
       [],
@@ -101,7 +102,9 @@ describe('who owes what', () => {
     const live = asked()
     expect(conditions(live)).toEqual(['Amy RED free null', 'Ann RED free null', 'Bob BLUE owes pd'])
     const ask = live.pending?.id ?? ''
-    expect(conditions(live, { passed: { ask, players: ['bob'] }, ended: {} })[2]).toBe('Bob BLUE done pd')
+    expect(conditions(live, { passed: { ask, players: ['bob'], causes: {} }, ended: {} })[2]).toBe(
+      'Bob BLUE done pd',
+    )
     expect(conditions(live, { passed: null, ended: { 'pd:BLUE:1': ['bob'] } })[2]).toBe('Bob BLUE owes pd')
   })
 })

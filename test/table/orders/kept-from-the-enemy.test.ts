@@ -74,7 +74,8 @@ async function learnt({ table, store }: World): Promise<string> {
   )
   const posts = (await store.unsent(1000)).filter(({ to }) => to.kind !== 'player' || to.player !== pole.id)
   const forSide = posts.filter(({ to }) => to.kind !== 'side' || to.side !== 'PL')
-  seen.push(forSide.map(({ id: _, ...post }) => post))
+  // Its place in the log nobody is told; how many entries there are is not for the other side to know.
+  seen.push(forSide.map(({ id: _, seq: __, ...post }) => post))
   // Each battle has an id of its own, made up as it was opened, and anchors are keyed by a secret: as good as chance.
   return JSON.stringify(seen)
     .replaceAll(done(await table.status(umpire)).battleId, 'the battle')
@@ -113,6 +114,19 @@ test('a plan and instructions are kept from the other side while they wait', asy
   // Its own side sees which it was.
   const [one, other] = await each(async ({ table }) => JSON.stringify(done(await table.plan(pole))))
   expect(one).not.toBe(other)
+})
+
+test('DIG-USUAL what was said beforehand is in the log as soon as it is said, and nothing tells the other side', async () => {
+  await each(async ({ table }, i) => done(await (i === 0 ? table.leaveToUsual(pole) : table.askAgain(pole))))
+  const logs = await each(async ({ table }) => done(await table.log(umpire)).map(({ kind }) => kind))
+  expect(logs[0]?.filter((kind) => kind === 'umpire')).toHaveLength(1)
+  expect(logs[1]?.filter((kind) => kind === 'umpire')).toEqual([])
+  await expectAlike()
+  await each(async ({ table }) => {
+    done(await table.endTurn(pole))
+    done(await table.order(austrian, { text: 'A2 move > S 3' }))
+  })
+  await expectAlike()
 })
 
 test('orders that wait behind a question of the other side are kept from it, and how many they are', async () => {

@@ -71,6 +71,49 @@ test('who passes as a fellow does is neither called nor waited for, may act, and
   expect(await owing()).toEqual(['ann'])
 })
 
+test('who had passed, and what each passed by, stands in the entry that closes the window, whatever closes it', async () => {
+  await threeAt(at)
+  done(await at.table.endTurn(ann))
+  done(await at.table.endTurn(amy))
+  const closing = async () => {
+    const entries = await at.store.entries(done(await at.table.status(bob)).battleId)
+    const [last] = entries
+      .map(({ input }) => input)
+      .filter(({ type }) => type === 'answer' || type === 'lapse')
+      .slice(-1)
+    return last
+  }
+  // Ann by what she has said before, Amy by hand.
+  done(await at.table.setPass(ann, none))
+  done(await at.table.order(bob, { text: 'R1 move > S 1' }))
+  expect(await owing()).toEqual(['amy'])
+  at.restart()
+  done(await at.table.pass(amy))
+  const annPassed = [{ by: 'ann', cause: { why: 'pass' } }]
+  expect(await closing()).toMatchObject({ type: 'answer', by: 'amy', answer: 'pass', passed: annPassed })
+  expect(await closing()).not.toHaveProperty('cause')
+  // Amy spends a point: that Ann had passed is written all the same.
+  done(await at.table.order(bob, { text: 'R1 move > S 1' }))
+  done(await at.table.spendPd(amy, 'K3: K3 move > N 1'))
+  expect(await closing()).toMatchObject({ type: 'answer', by: 'amy', passed: annPassed })
+  // Amy by hand, then the clock strikes for Ann.
+  done(await at.table.setPass(ann, null))
+  done(await at.table.order(bob, { text: 'R2 move > S 1' }))
+  done(await at.table.pass(amy))
+  at.time.now = '2026-01-02T00:00:00.000Z'
+  await at.table.tick(at.time.now)
+  expect(await closing()).toEqual({
+    type: 'lapse',
+    ask: expect.any(String),
+    cause: { why: 'clock' },
+    passed: [{ by: 'amy' }],
+  })
+  // She is taken to be away for the rest of this turn, and Amy has passed by hand; then Amy passes as Ann does, who is away.
+  done(await at.table.order(bob, { text: 'R2 move > S 1' }))
+  done(await at.table.pass(amy))
+  expect(await closing()).toMatchObject({ by: 'amy', passed: [{ by: 'ann', cause: { why: 'absent' } }] })
+})
+
 test('time that runs out makes nobody absent who was not waited for', async () => {
   await threeAt(at)
   done(await at.table.endTurn(ann))

@@ -241,6 +241,19 @@ describe('standing orders (KG-DIG-14)', () => {
     expect(done(await at.table.why(bob))[0]?.event).toMatchObject({ unit: 'R2', target: 'K1' })
     expect(done(await at.table.standing(bob)).orders).toEqual([])
     expect(await saidTo('bob')).toMatchObject([{ key: 'table.standing.used' }])
+    // What he said and that it is used up stand in the log, for umpires alone; what was done by it says so.
+    const entries = await at.store.entries(done(await at.table.status(ann)).battleId)
+    const told = entries.filter(({ input }) => input.type === 'umpire')
+    expect(told.map(({ input }) => input.type === 'umpire' && input.act)).toMatchObject([
+      { act: 'instruct', player: 'bob', said: { orders: [{ orders: 'R2 shoot @enemy' }] } },
+      { act: 'instruct', player: 'bob', said: null },
+    ])
+    expect(told.every(({ effects }) => effects.every(({ to }) => to?.length === 0))).toBe(true)
+    const answers = entries.flatMap(({ input }) => (input.type === 'answer' ? [input] : []))
+    expect(answers.map(({ by, cause }) => [by, cause?.why])).toEqual([
+      ['bob', undefined],
+      ['bob', 'standing'],
+    ])
   })
 
   test.each(['@wróg', '@wrog', '@Enemy'])('know the enemy as %s, too', async (enemy) => {

@@ -57,6 +57,29 @@ function resealed(origin: Origin, entries: readonly Entry[]): Entry[] {
   })
 }
 
+test('DIG-PASS what was done by words that nobody had said is found, however well it was sealed', async () => {
+  const { origin, secret, rulesVersion, entries } = await fought()
+  const whole = (kept: readonly Entry[]) => ({
+    origin,
+    secret,
+    rulesVersion,
+    entries: resealed(origin, kept),
+  })
+  const answers = entries.filter(({ input }) => input.type === 'answer')
+  expect(answers.map(({ input }) => input.type === 'answer' && input.cause)).toEqual(
+    answers.map(() => ({ why: 'pass' })),
+  )
+  const unsaid = entries.map((entry): Entry => {
+    const { input } = entry
+    if (input.type !== 'umpire' || input.act.act !== 'instruct') return entry
+    return { ...entry, input: { ...input, act: { ...input.act, said: null } } }
+  })
+  expect(verifyBattle(whole(entries), null).ok).toBe(true)
+  expect(verifyBattle(whole(unsaid), null)).toMatchObject({
+    refusal: { key: 'verify.cause' },
+  })
+})
+
 describe('a sound battle', () => {
   test('is played again and equal; what was set by hand and taken back is said', async () => {
     const file = await fought()

@@ -127,7 +127,7 @@ describe('time is up', () => {
     done(await at.table.order(ann, { text: 'K1 move > N 5' }))
     await heard()
     expect(await tickAt(hour(12))).toBe(1)
-    expect((await inputs()).at(-1)).toEqual({ type: 'lapse', ask: '2' })
+    expect((await inputs()).at(-1)).toEqual({ type: 'lapse', ask: '2', cause: { why: 'clock' } })
     expect(await ends()).toEqual([])
     expect(await heard()).toEqual(
       expect.arrayContaining(['say all table.time-up', 'recall RED', 'recall BLUE']),
