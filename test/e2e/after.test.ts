@@ -47,7 +47,10 @@ test('DIG-AFTER the report stands in a thread with a film, what was counted and 
     JSON.stringify(one.components).includes('hetman:report'),
   )
   if (end === undefined) throw new Error('There is no end.')
+  // Whoever asks for it, everybody reads it: it is in the battle's language.
+  await bartek.person.setLocale('pl')
   await bartek.press(end, 'report')
+  await bartek.person.setLocale('en-US')
   const thread = (await bartek.person.channels()).find(({ name }) => name?.startsWith('Report: '))
   const told = await czeslawa.person.messages(thread?.id ?? '')
   const words = told.map(wordsOf).join('\n')

@@ -80,6 +80,10 @@ test('who wants every call has it, over a restart; directly it comes with its bu
   const told = await czeslawa.person.messages(dm)
   expect(told.filter((one) => buttonFor(one, 'write') !== undefined).length).toBeLessThanOrEqual(1)
   expect(told.some(({ content }) => /settled|newer call/u.test(content))).toBe(true)
+  // There, where calls of all her battles stand, each says which it is about, and still does when it is settled.
+  const calls = told.filter(({ content }) => /waits for you|settled|newer call/u.test(content))
+  expect(calls.length).toBeGreaterThan(2)
+  expect(calls.filter(({ content }) => !content.startsWith(`<#${home}>\n`))).toEqual([])
 })
 
 test('who wants no calls has none, and reads so of himself', async () => {

@@ -12,7 +12,7 @@ import { say } from '../client/markdown.ts'
 import type { Pace } from '../client/pace.ts'
 import type { Stage } from '../present/voice.ts'
 import { NoPlace, writable } from './places.ts'
-import { type Body, callBody } from './posts.ts'
+import { type Body, belowItsBattle, callBody } from './posts.ts'
 import { storedAs } from './stored.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
@@ -104,7 +104,7 @@ export class Calls {
     const places = Object.keys(before?.messages ?? {}).sort()
     if (before === null || places.length === 0) return false
     for (const channelId of places) {
-      const done = await this.#edit(channelId, lookUp(before.messages, channelId) ?? '', body)
+      const done = await this.#edit(post, channelId, lookUp(before.messages, channelId) ?? '', body)
       if (!done) return false
     }
     const { battleId, key, value } = noteOf(post, post.to.side, before)
@@ -134,7 +134,7 @@ export class Calls {
     for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
       if (lookUp(messages, channelId) === messageId) continue
       const content = say(message('discord.ping.superseded'), spokenIn(before, channelId, language))
-      await this.#edit(channelId, messageId, { content, components: [], files: [] })
+      await this.#edit(post, channelId, messageId, { content, components: [], files: [] })
     }
     return [noteOf(post, post.to.side, now)]
   }
@@ -154,7 +154,7 @@ export class Calls {
     for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
       if (lookUp(now.messages, channelId) === messageId) continue
       const said = came === null ? null : say(came, spokenIn(before, channelId, language))
-      await this.#edit(channelId, messageId, { components: [] }, said)
+      await this.#edit(post, channelId, messageId, { components: [] }, said)
     }
     return {
       battleId: post.battleId,
@@ -192,7 +192,7 @@ export class Calls {
         call !== null && aboutOf(call) === found.about
           ? callBody(call, post, stage, spoken)
           : { content: say(message('discord.ping.settled'), spoken), components: [], files: [] }
-      await this.#edit(channelId, messageId, body)
+      await this.#edit(post, channelId, messageId, body)
     }
   }
 
@@ -208,8 +208,12 @@ export class Calls {
     }
   }
 
-  /** @param below said below what the message says, where it does not stand there yet. */
+  /**
+   * @param post what changes it: in a person's own conversation what it says now stands below that battle's channel.
+   * @param below said below what the message says, where it does not stand there yet.
+   */
   async #edit(
+    post: PostRow,
     channelId: string,
     messageId: string,
     { content, components, files }: Pick<Body, 'content' | 'components' | 'files'>,
@@ -221,7 +225,9 @@ export class Calls {
       await turn()
       const stood = below === null ? null : await this.#read(channel, messageId)
       await channel.messages.edit(messageId, {
-        ...(content === undefined ? {} : { content }),
+        ...(content === undefined
+          ? {}
+          : { content: channel.isDMBased() ? belowItsBattle(content, post) : content }),
         ...(stood === null || below === null ? {} : { content: withBelow(stood, below) }),
         components: components ?? [],
         // Pictures take the place of those before; where none are given, those stay.

@@ -7,7 +7,7 @@ import type { PostRow } from '../../store/store.ts'
 import type { PostData, PostKind } from '../../table/battle/post-data.ts'
 import { proposalOf } from '../../table/battle/standing-buttons.ts'
 import type { Work } from '../../workshop/workshop.ts'
-import { LIMITS, paged } from '../client/limits.ts'
+import { cut, LIMITS, paged } from '../client/limits.ts'
 import { mention, say } from '../client/markdown.ts'
 import type { Origin } from '../client/place-of.ts'
 import {
@@ -72,6 +72,10 @@ export const callingHim = (bodies: readonly Body[], post: PostRow, player: strin
   player !== null && directIn(post).includes(player)
     ? bodies.map((body) => ({ ...body, allowedMentions: { users: [player] } }))
     : bodies
+
+/** What is said of a battle in a person's own conversation, where calls of all his battles stand: below the channel it is fought in. */
+export const belowItsBattle = (content: string, { channelId }: Pick<PostRow, 'channelId'>): string =>
+  cut(`<#${channelId}>\n${content}`, LIMITS.content)
 
 /** Is it told in the message about its turn, where there is one? What the database can no longer give never is. */
 export function isDigested({ kind, data, to }: PostRow): boolean {

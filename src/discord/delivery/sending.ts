@@ -16,7 +16,7 @@ import { type Digested, DigestWriter } from './digests.ts'
 import { placeholderFor } from './forms.ts'
 import { nonceOf } from './nonces.ts'
 import { type Place, placesOf, type SidePlaces } from './post-places.ts'
-import { type Body, bodiesOf, callingHim, isDigested } from './posts.ts'
+import { type Body, belowItsBattle, bodiesOf, callingHim, isDigested } from './posts.ts'
 import { lookWhatIsThere } from './recognise.ts'
 import { editStatus, standsAsStatus } from './status-post.ts'
 import { DeliveryHeld, formsFor, sendBest } from './taking.ts'
@@ -96,7 +96,9 @@ export async function sendPost(
       const own = await ownWords(place, post, { bodies, language }, means)
       const earlier = own.bodies === bodies ? before : []
       const other = await inOtherLanguages(post, own.language, means)
-      await lookWhatIsThere(post, own.bodies, [...earlier, ...other], [place], progress, own.language, means)
+      const forms = [own.bodies, ...earlier, ...other].map((one) => inPlaceOf(one, post, place))
+      const [now = [], ...others] = forms
+      await lookWhatIsThere(post, now, others, [place], progress, own.language, means)
     }
   }
   const held: DeliveryHeld[] = []
@@ -107,7 +109,8 @@ export async function sendPost(
     try {
       const own = await ownWords(place, post, { bodies, language }, means)
       spoken[channel.id] = own.language
-      await sendTo(channel, post, callingHim(own.bodies, post, player), n, progress, own.language, means)
+      const said = callingHim(inPlaceOf(own.bodies, post, place), post, player)
+      await sendTo(channel, post, said, n, progress, own.language, means)
     } catch (error) {
       if (!(error instanceof DeliveryHeld)) throw error
       // One who takes no messages silences nobody but himself; and whoever is out of reach keeps none of the others waiting.
@@ -224,6 +227,14 @@ async function present(
     return { bodies: [placeholderFor(post, language)], stage, language }
   }
 }
+
+/** A call to a side names its battle where it goes to one person alone. */
+const inPlaceOf = (bodies: readonly Body[], post: PostRow, { player }: Place): readonly Body[] =>
+  player === null || post.kind !== 'ping'
+    ? bodies
+    : bodies.map((body, n) =>
+        n > 0 || body.content === undefined ? body : { ...body, content: belowItsBattle(body.content, post) },
+      )
 
 /** What is for a side is told a person in his own language where it goes to him alone. */
 async function ownWords(

@@ -30,12 +30,12 @@ export async function showAftermath(interaction: Answerable, services: BotServic
   const who = whoIs(interaction)
   const after = await granted(interaction, await services.table.aftermath(who))
   if (after === null) return
-  const title = sayPlain(message('after.thread', { scenario: after.scenario }), languageFor(interaction))
+  const title = sayPlain(message('after.thread', { scenario: after.scenario }), after.language)
   const thread = await tellReport<Body & { allowedMentions: { parse: [] } }>({
     store: services.reports,
     battleId: after.battleId,
     anchor: after.closed.anchor,
-    language: languageFor(interaction),
+    language: after.language,
     place: async (known) =>
       (await standing(interaction, known)) ?? placeFor(interaction.channel, cut(title, LIMITS.threadName)),
     bodies: async (language) =>

@@ -33,7 +33,7 @@ interface Telling<Body> {
   readonly store: Pick<Store, 'link' | 'links'>
   readonly battleId: string
   readonly anchor: string
-  /** That of whoever asks; one that was begun in another goes on in that. */
+  /** That of the battle; one that was begun in another goes on in that. */
   readonly language: Language
   /** A place that is known still, or a new one; null where there can be none. */
   readonly place: (known: string | null) => Promise<ReportPlace<Body> | null>

@@ -7,6 +7,7 @@ import type { Outcome } from '../../kernel/state.ts'
 import { type Message, refuse } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
+import type { Settings } from '../battle/settings.ts'
 import { type Unchecked, uncheckedPart } from '../battle/unchecked.ts'
 import { reelEntries, seenAt } from '../replay/reel.ts'
 import type { EntryView, LogHead, Status } from '../results.ts'
@@ -33,6 +34,8 @@ export interface Turning extends Told {
 
 export interface Aftermath {
   readonly battleId: string
+  /** The battle's own language, in which it is told where everybody reads it. */
+  readonly language: Settings['language']
   readonly scenario: Message
   readonly outcome: Outcome
   readonly sides: Status['sides']
@@ -68,6 +71,7 @@ export async function aftermathFor(draft: CommandDraft, store: Store): Promise<A
   const where = new Map(numberedViews(draft, read, ALL).map(({ seq, told }) => [seq, told]))
   return {
     battleId: loaded.row.id,
+    language: settings.language,
     scenario: state.scenario.name,
     outcome,
     sides: everySide(state).map(({ id, name, order }) => ({ id, name, order })),
