@@ -11,6 +11,10 @@ import type { MpState } from './units/state.ts'
  * 6: nothing. Who or what keeps a model from going on is told to its side, and what a test of getting stuck comes to.
  * 7: nothing. A lorry that was sent home and takes somebody aboard again stays; with one that flees goes the crew of the
  *    gun that it tows.
+ * 8: nothing that was there before: an activation notes who was broken in it by his own test. Friends are shaken by that, by who
+ *    is routed, and as they end an activation near who is Broken; recovering costs a platoon one level an activation at most,
+ *    and nobody rallies above Confident. Who is
+ *    Suppressed goes all of his way, and tests worse whether he gets stuck. Nobody in a bunker is fired at or Suppressed.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -2,6 +2,7 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { cargoOf } from '../../../kernel/ordered.ts'
 import { giveAway } from '../sight/hiding.ts'
 import { MOLOTOV } from '../tables/weapons.ts'
+import { isInBunker } from '../units/inside.ts'
 import { isVehicle, modelOf } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
 import type { Deed } from '../units/standing.ts'
@@ -31,6 +32,7 @@ export function canAnswer(state: MpState, u: Standing, target: Standing, how: An
     case 'overrun':
       return drives(u) && mayOverrun(u) && !isVehicle(target) && target.inside === null
     case 'attack':
+      if (isInBunker(state, target)) return false
       return inchesTo(u, target) <= (flamerOf(u)?.reach ?? (hasMolotovs(state, u) ? MOLOTOV.reach : -1))
     case 'smoke':
       return wraps(u)

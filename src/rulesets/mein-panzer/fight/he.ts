@@ -3,6 +3,7 @@ import { cargoOf } from '../../../kernel/ordered.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import type { InfantryEffect } from '../tables/effects.ts'
 import type { Cover } from '../tables/hit-modifiers.ts'
+import { isInBunker } from '../units/inside.ts'
 import { isGun, isStand, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, unit } from '../units/state.ts'
 import { standFate, strikeCrew, strikeStand, strikeVehicle, vehicleFate } from './damage.ts'
@@ -63,7 +64,9 @@ function onMen(
   if (fp === null) return null
   const strength = sum(fpTerms(fp, { burst, cover, crit, flameArea, movement: movementOf(bearer), roofless }))
   const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: men.id })
-  const effect = effectOnInfantry(strength.total, die)
+  const struck = effectOnInfantry(strength.total, die)
+  // Nobody in a bunker is Suppressed (MP-BNK-01).
+  const effect = struck === 'suppressed' && isInBunker(battle.state, bearer) ? 'none' : struck
   battle.event('MP-HIT-10', 'mp.hit', {
     ...(by === null ? {} : { unit: by }),
     target: men.id,

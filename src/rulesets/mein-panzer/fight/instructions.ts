@@ -1,3 +1,4 @@
+import { isInBunker } from '../units/inside.ts'
 import { isGun, isStand, isVehicle, modelOf } from '../units/models.ts'
 import { platoonCalled } from '../units/platoons.ts'
 import type { TargetKind, Watch } from '../units/standing.ts'
@@ -44,8 +45,9 @@ function isOf(kind: TargetKind, u: MpUnit): boolean {
   }
 }
 
-/** What a model fires at a target: small arms at stands, shells at all else (MP-OVW-05, MP-INF-01). */
+/** What a model fires at a target: small arms at stands, shells at all else, at who is in a bunker nothing (MP-OVW-05, MP-INF-01, MP-BNK-01). */
 export function weaponAt(state: MpState, watcher: Standing, target: Standing): Reaction | null {
+  if (isInBunker(state, target)) return null
   if (isStand(target) && hasRifles(state, watcher, target)) return 'rifles'
   const bears = salvoAt(state, watcher, target, null).some(
     ({ firer, place }) => firer !== watcher.id || hasFreeMuzzle(state, watcher, target, place),
@@ -81,7 +83,9 @@ export function wanted(
   const deed = standing?.deed ?? 'fire'
   if (deed !== 'fire') return canAnswer(state, watcher, target, deed) ? deed : null
   // Untold, nobody fires a machine gun at armour or a shell at men (MP-ASY-04).
-  if (standing === null && isStand(target)) return hasRifles(state, watcher, target) ? 'rifles' : null
+  if (standing === null && isStand(target)) {
+    return !isInBunker(state, target) && hasRifles(state, watcher, target) ? 'rifles' : null
+  }
   if (standing === null && shootersOf(state, watcher).every((one) => gunsOf(one).length === 0)) return null
   return weaponAt(state, watcher, target)
 }

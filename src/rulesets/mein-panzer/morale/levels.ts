@@ -8,6 +8,10 @@ import { type MpBattle, type MpUnit, set } from '../units/state.ts'
 export const isBroken = (level: MoraleLevel): boolean =>
   MORALE_LEVELS.indexOf(level) >= MORALE_LEVELS.indexOf('broken')
 
+/** Whether a unit has just become Broken, or Routed, by going down from one level to another: that shakes its friends (MP-MOR-02). */
+export const breaks = (before: MoraleLevel, after: MoraleLevel): boolean =>
+  isBroken(after) && MORALE_LEVELS.indexOf(after) > MORALE_LEVELS.indexOf(before)
+
 /** Whether a level ends a headlong charge: Disorganised does a Banzai charge's, but not cavalry's (MP-BAN-07, MP-CAV-04). */
 const endsCharge = (u: MpUnit, level: MoraleLevel): boolean =>
   isBroken(level) || (level === 'disorganised' && isDeaf(u))

@@ -46,11 +46,11 @@ export const rallyTerms = (rally: number, level: MoraleLevel, suppressed = false
   terms(term('mp.term.rally', rally, 'MP-MOR-09'), levelTerm(level), suppressed && suppressedTerm())
 
 /**
- * The level after a Rally test: success raises it, but not above Confident; a 1 by two, to Motivated at most; a 20
- * lowers it (MP-MOR-09).
+ * The level after a Rally test: success raises it by one, a 1 by two, but neither above Confident; a 20 lowers it (MP-MOR-09).
  */
 export function afterRally(level: MoraleLevel, { passed, critical, fumble }: Checked): MoraleLevel {
-  if (critical) return levelBy(level, 2)
-  if (passed) return level === 'motivated' || level === 'confident' ? level : levelBy(level, 1)
-  return fumble ? levelBy(level, -1) : level
+  if (!passed) return fumble ? levelBy(level, -1) : level
+  if (level === 'motivated') return level
+  const after = levelBy(level, critical ? 2 : 1)
+  return after === 'motivated' ? 'confident' : after
 }

@@ -1,5 +1,5 @@
 import { sum } from '../../../kernel/modifiers.ts'
-import { idsIn } from '../../../kernel/ordered.ts'
+import { byId, idsIn } from '../../../kernel/ordered.ts'
 import { gap } from '../../../kernel/space/base.ts'
 import type { Placed } from '../../../kernel/space/types.ts'
 import type { RuleId } from '../../../kernel/words.ts'
@@ -9,29 +9,54 @@ import { checked } from '../units/checks.ts'
 import { isDeaf } from '../units/headlong.ts'
 import { isVehicle } from '../units/models.ts'
 import { headOf, levelOfPart, modelsOfPart, type PartId, partsOf, platoonOfPart } from '../units/parts.ts'
-import { moraleOf, platoonsOf } from '../units/platoons.ts'
-import { type Losses, type MpBattle, type MpState, type MpUnit, setFact } from '../units/state.ts'
+import { acting, moraleOf, platoonsOf } from '../units/platoons.ts'
+import {
+  type Losses,
+  type MpBattle,
+  type MpState,
+  type MpUnit,
+  type PlatoonId,
+  setFact,
+} from '../units/state.ts'
 import { driveOn } from './commissars.ts'
-import { isBroken, setLevel } from './levels.ts'
+import { breaks, isBroken, setLevel } from './levels.ts'
 import { afterMorale, type MoraleFacts, moraleTerms } from './morale-test.ts'
 
 /** Friends who break so near, in hundredths of an inch, shake a unit (MP-MOR-02). */
 const NEAR_BROKEN = 6 * INCH
 
 /**
- * The morale tests of an activation: platoons and parts of them that lost models, those of the acting side first, then by
- * id; each newly Broken or Routed one shakes friends within six inches, and nobody tests twice (MP-TRN-06, MP-MOR-02).
+ * The morale tests of an activation: platoons and parts of them that lost models, that acted and end near friends who are Broken
+ * or Routed, or near whom somebody was broken by his own test, those of the acting side first, then by id; each newly Broken or
+ * Routed one shakes friends within six inches, and nobody tests twice (MP-TRN-06, MP-MOR-02).
  */
 export function moraleStep(battle: MpBattle): void {
   const { state } = battle
-  const { losses } = state.facts
-  const acting = state.active
-  const ids = idsIn(losses).sort(
-    (a, b) => Number(sideOf(state, b) === acting) - Number(sideOf(state, a) === acting),
-  )
+  const { losses, activation } = state.facts
+  const shaken =
+    activation === null
+      ? []
+      : [
+          ...(activation.broke ?? []).flatMap((id) => shakenBy(state, id)),
+          ...nearBroken(state, acting(activation)),
+        ]
+  const ids = [...new Set([...idsIn(losses), ...shaken])]
+    .sort(byId)
+    .sort((a, b) => Number(sideOf(state, b) === state.active) - Number(sideOf(state, a) === state.active))
   setFact(battle, 'losses', {}, 'MP-TRN-06')
   const tested = new Set<PartId>()
   for (const id of ids) testFor(battle, id, losses[id] ?? null, tested)
+}
+
+/** Of platoons and their parts those within six inches of a friend who is Broken or Routed (MP-MOR-02). */
+function nearBroken(state: MpState, platoons: readonly PlatoonId[]): PartId[] {
+  const own = platoons.flatMap((id) => partsOf(state, id))
+  const [side] = own.map((id) => sideOf(state, id))
+  const broken = platoonsOf(state, side ?? '')
+    .flatMap(({ id }) => partsOf(state, id))
+    .filter((id) => isBroken(levelOfPart(state, id)))
+  const near = new Set(broken.flatMap((id) => shakenBy(state, id)))
+  return own.filter((id) => near.has(id))
 }
 
 const sideOf = (state: MpState, id: PartId): string => platoonOfPart(state, id).side
@@ -47,7 +72,7 @@ function testFor(battle: MpBattle, id: PartId, losses: Losses | null, tested: Se
   const after = testMorale(battle, id, weightOf(losses), 'MP-MOR-03')
   setLevel(battle, id, after)
   if (after === 'broken' && !isBroken(level)) driveOn(battle, id)
-  if (isBroken(levelOfPart(state, id)) && !isBroken(level)) {
+  if (breaks(level, levelOfPart(state, id))) {
     for (const friend of shakenBy(state, id)) testFor(battle, friend, null, tested)
   }
 }

@@ -23,6 +23,7 @@ function thrown(battle: MpBattle, u: MpUnit, rule: 'MP-IMM-02' | 'MP-IMM-04', un
       drive: driveOf(u),
       klass: modelOf(u).klass,
       level: levelOf(battle.state, u),
+      suppressed: u.suppressed,
       under,
     }),
   )

@@ -99,6 +99,8 @@ class Course {
   gone = 0
   turns = 0
   straight = INCH
+  /** It was kept down before it moved: then it goes on all the same, with the one action it has (MP-HIT-11). */
+  readonly suppressed: boolean
   /** Areas paid for in this action, and those in which it may get stuck and has not been tested yet (MP-MOV-04, MP-IMM-01). */
   readonly paid = new Set<string>()
   readonly owed = new Map<string, Toll>()
@@ -106,6 +108,7 @@ class Course {
   constructor(battle: MpBattle, u: MpUnit & { readonly at: Point }, way: Way) {
     this.battle = battle
     this.id = u.id
+    this.suppressed = u.suppressed
     this.way = way
     this.field = fieldOf(battle.state)
     this.left =
@@ -183,7 +186,7 @@ function* legTo(course: Course, goal: Point): Procedure<Ended> {
         now.at === null ||
         now.status !== 'standing' ||
         now.pinned ||
-        now.suppressed ||
+        (now.suppressed && !course.suppressed) ||
         now.immobile !== null
       )
         return 'hit'

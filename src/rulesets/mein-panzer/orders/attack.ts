@@ -11,12 +11,12 @@ import type { Standing } from '../sight/silhouette.ts'
 import { pay } from '../units/budget.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
-import { asTargets, inSight, refuseTarget } from './targets.ts'
+import { asTargets, inFire, refuseTarget } from './targets.ts'
 
 /** The enemy in sight that an attack is aimed at; refuses any other. */
 function prey(state: MpState, u: Standing, { target }: Declared): Standing {
   const wanted = target !== undefined && 'unit' in target ? target.unit : ''
-  const found = inSight(state, u).find(({ id }) => id === wanted)
+  const found = inFire(state, u).find(({ id }) => id === wanted)
   return found ?? refuseTarget(state, u, wanted)
 }
 
@@ -100,7 +100,7 @@ export const throwBomb: Order<MpState> = {
   form: { target: { kinds: ['enemy', 'feature'], needed: true } },
   open(state, id) {
     const u = thrower(state, id)
-    const may = inSight(state, u)
+    const may = inFire(state, u)
     const houses = housesOf(state).filter(
       (house) => u.inside?.feature !== house.id && openingInSight(state, u, house) !== undefined,
     )

@@ -13,6 +13,7 @@ import { march, type Step } from '../move/course.ts'
 import { sees } from '../sight/look.ts'
 import { INCH } from '../tables/inches.ts'
 import { pay } from '../units/budget.ts'
+import { isInBunker } from '../units/inside.ts'
 import { isVehicle } from '../units/models.ts'
 import { enemiesOf, type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { AMMO_OPTION, ammoTold } from './fire.ts'
@@ -112,7 +113,8 @@ function shotOnTheWay(battle: MpBattle, id: string, target: string, declared: De
 /** Fires what bears as it drives; false where it sees nothing to fire at, or is in no state to (MP-LOS-03, MP-HIT-11). */
 function shoot(battle: MpBattle, id: string, target: string, declared: Declared): boolean {
   const [u, aim] = [unit(battle, id) as Standing, unit(battle, target) as Standing]
-  if (u.at === null || aim.at === null || aim.hidden || u.pinned) return false
+  if (u.at === null || aim.at === null || aim.hidden || u.pinned || isInBunker(battle.state, aim))
+    return false
   if (!sees(battle.state, u, aim)) return false
   const place: Mode = PLACES[modeTold(declared)]
   const volleys = salvoAt(battle.state, u, aim, ammoTold(declared), place).filter(

@@ -16,12 +16,17 @@ import { firingFrom } from '../units/posts.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
-import { asTargets, inSight, refuseTarget } from './targets.ts'
+import { asTargets, checkShelter, inFire, refuseTarget } from './targets.ts'
 
 /** The enemy an order is aimed at, if it is one of those it may be. */
 export function aimed(state: MpState, may: readonly Standing[], { target, unit: id }: Declared): Standing {
   const wanted = target !== undefined && 'unit' in target ? target.unit : ''
   return may.find((one) => one.id === wanted) ?? refuseTarget(state, unit({ state }, id) as Standing, wanted)
+}
+
+/** Whoever is in a bunker is refused as such, before anything else is said of him (MP-BNK-01). */
+function checkTold(state: MpState, u: Standing, declared: Declared): void {
+  for (const id of told(declared)) checkShelter(state, u, id)
 }
 
 /** What a gun is loaded with. */
@@ -69,7 +74,7 @@ export function gunner(state: MpState, id: string): Standing {
 }
 
 const targetsOf = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
-  inSight(state, u, only).filter((target) => bearing(state, u, target, null).length > 0)
+  inFire(state, u, only).filter((target) => bearing(state, u, target, null).length > 0)
 
 /** Weapons that bear on a target, and from whose muzzle it is seen (MP-LOS-03, MP-COV-04). */
 const bearing = (state: MpState, u: Standing, target: Standing, ammo: Ammo | null) =>
@@ -92,6 +97,7 @@ export const fire: Order<MpState> = {
   },
   check(state, declared) {
     const u = gunner(state, declared.unit)
+    checkTold(state, u, declared)
     const may = targetsOf(state, u, told(declared))
     // Where it is none of these it is said first if there is nobody at all.
     if (may.length === 0) fire.open(state, declared.unit)
@@ -102,7 +108,7 @@ export const fire: Order<MpState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const targets = allAimed(battle.state, inSight(battle.state, u, told(declared)), declared).map(
+    const targets = allAimed(battle.state, inFire(battle.state, u, told(declared)), declared).map(
       ({ id }) => id,
     )
     pay(battle, u, actionsLeft(u).additional ? 'complex' : 'standard', 'MP-ACT-08', 'fired')
@@ -143,7 +149,7 @@ const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') 
  * there (MP-INF-02, MP-INF-04, MP-ART-18, MP-TRP-11).
  */
 export const menInReach = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
-  inSight(state, u, only).filter(
+  inFire(state, u, only).filter(
     (one) =>
       (!isVehicle(one) || menOn(state, one).length > 0) &&
       shootersOf(state, u).some((firer) =>
@@ -168,6 +174,7 @@ export const firefight: Order<MpState> = {
   },
   check(state, declared) {
     const u = rifleman(state, declared.unit)
+    checkTold(state, u, declared)
     const may = menInReach(state, u, told(declared))
     if (may.length === 0) firefight.open(state, declared.unit)
     const targets = allAimed(state, may, declared)
@@ -180,7 +187,7 @@ export const firefight: Order<MpState> = {
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const targets = allAimed(battle.state, inSight(battle.state, u, told(declared)), declared).map(
+    const targets = allAimed(battle.state, inFire(battle.state, u, told(declared)), declared).map(
       ({ id }) => id,
     )
     const after = movesAfter(declared)

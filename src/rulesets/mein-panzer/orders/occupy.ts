@@ -172,9 +172,10 @@ function* comesTo(
 ): Procedure<boolean> {
   const goal = before(through, u)
   const points = Math.max(0, pointsOf(u) - wayThrough(through, floor) * INCH)
-  yield* march(battle, u, { path: [goal], points, react: reacting(battle, u.id), manner: 'move' })
+  const react = reacting(battle, u.id)
+  const ended = yield* march(battle, u, { path: [goal], points, react, manner: 'move' })
   const now = unit(battle, u.id)
-  if (now.at === null || now.pinned || now.suppressed || pointDistance(now.at, goal) > NEAR) return false
+  if (ended === 'hit' || now.at === null || now.pinned || pointDistance(now.at, goal) > NEAR) return false
   const lurking = unitsInside(battle.state, house.id).filter(({ side }) => side !== u.side)
   for (const other of lurking) if (other.hidden) reveal(battle, other, 'MP-DET-04')
   return lurking.length === 0

@@ -17,7 +17,7 @@ import { isStand, modelOf } from '../units/models.ts'
 import { type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 import { checkNerve, mover } from './move.ts'
-import { inSight, refuseTarget } from './targets.ts'
+import { inFire, refuseTarget } from './targets.ts'
 
 /** How a model lays smoke: with shells, or by a device about itself, with grenades, so far off, or along its way (MP-SMK-02 to MP-SMK-06). */
 type Device = NonNullable<ReturnType<typeof modelOf>['smoke']>
@@ -59,7 +59,7 @@ const GRENADE: OptionForm = { names: { en: ['grenade'], pl: ['granat'] }, values
 
 /** Stands in sight: whether one is within an inch is seen as the grenade flies (MP-SMK-04, MP-ASY-06). */
 const near = (state: MpState, u: Standing): string[] =>
-  inSight(state, u)
+  inFire(state, u)
     .filter(isStand)
     .map(({ id }) => id)
 

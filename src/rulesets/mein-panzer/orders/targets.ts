@@ -3,6 +3,7 @@ import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
+import { isInBunker } from '../units/inside.ts'
 import { enemiesOf, type MpState } from '../units/state.ts'
 
 /**
@@ -20,11 +21,23 @@ export const inSight = (state: MpState, u: Standing, only?: readonly UnitId[]): 
       !isPassedOver(state, u, other as Standing),
   )
 
+/** Those of them at whom it may fire: nobody in a bunker (MP-BNK-01). */
+export const inFire = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
+  inSight(state, u, only).filter((other) => !isInBunker(state, other))
+
+/** Refuses an enemy in sight who is in a bunker, and no other (MP-BNK-01). */
+export function checkShelter(state: MpState, u: Standing, target: UnitId): void {
+  const [seen] = inSight(state, u, [target])
+  if (seen !== undefined && isInBunker(state, seen)) refuse('mp.error.in-bunker', { target })
+}
+
 /**
  * Refuses an enemy that an order is aimed at and may not be. Whoever is not in sight is said to be so, whether he is hidden,
- * behind something or nobody at all; of the others that nothing the model has is for them (MP-LOS-02, MP-HID-01).
+ * behind something or nobody at all; of the others that they are in a bunker, or that nothing the model has is for them (MP-LOS-02,
+ * MP-HID-01, MP-BNK-01).
  */
 export function refuseTarget(state: MpState, u: Standing, target: UnitId): never {
+  checkShelter(state, u, target)
   const seen = inSight(state, u, [target]).length > 0
   return refuse(seen ? 'mp.error.no-shot' : 'mp.error.not-seen', { unit: u.id, target })
 }

@@ -13,9 +13,8 @@ import { flee } from '../move/flee.ts'
 import { comeOut } from '../move/indoors.ts'
 import { stir } from '../units/beginning.ts'
 import { actionsLeft } from '../units/budget.ts'
-import { levelOf, modelsIn, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
+import { acting, levelOf, modelsIn, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
 import {
-  type Activation,
   type MpBattle,
   type MpState,
   type MpUnit,
@@ -82,10 +81,6 @@ export function begin(battle: MpBattle, u: MpUnit): void {
 export function finish(battle: MpBattle, u: MpUnit): void {
   if (!u.used.includes('done')) set(battle, u, 'used', [...u.used, 'done'], 'MP-ACT-01')
 }
-
-/** The platoons that act now: the one that was activated, and a battery that was called (MP-ART-13). */
-const acting = ({ platoon, joined }: Activation): PlatoonId[] =>
-  joined === undefined ? [platoon] : [platoon, joined]
 
 /** Whether any model of the platoons that act could do something yet. */
 export function goesOn(state: MpState): boolean {

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
 import { type MpState, type MpUnit, unitsOnTable } from './state.ts'
 
@@ -8,3 +9,7 @@ export const unitsInside = (state: MpState, house: FeatureId): MpUnit[] =>
 /** Whether a model is in a house but at no opening: it neither sees nor is seen (MP-BLD-07). */
 export const isDeepInside = ({ inside }: Pick<MpUnit, 'inside'>): boolean =>
   inside !== null && inside.opening === null
+
+/** Whether a model is in a bunker: it is no target of direct fire, and nothing that strikes it keeps it down (MP-BNK-01). */
+export const isInBunker = (state: MpState, { inside }: Pick<MpUnit, 'inside'>): boolean =>
+  inside !== null && lookUp(state.features, inside.feature)?.kind === 'bunker'

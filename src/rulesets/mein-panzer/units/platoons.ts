@@ -3,7 +3,15 @@ import { everyUnit, once, valuesIn } from '../../../kernel/ordered.ts'
 import type { RuleId, SideId } from '../../../kernel/words.ts'
 import type { MoraleLevel } from '../tables/morale.ts'
 import { NATIONS, SKILL } from '../tables/skill.ts'
-import { inBattle, type MpBattle, type MpState, type MpUnit, type Platoon, type PlatoonId } from './state.ts'
+import {
+  type Activation,
+  inBattle,
+  type MpBattle,
+  type MpState,
+  type MpUnit,
+  type Platoon,
+  type PlatoonId,
+} from './state.ts'
 
 /** The platoon of that id. Throws when there is none: ids in facts are always real. */
 export function platoonCalled(state: MpState, id: PlatoonId): Platoon {
@@ -57,3 +65,7 @@ export function setPlatoon(
 
 const JSON_KEYS = ['leader', 'level', 'activated', 'rallied', 'ordered', 'reserve', 'acts', 'sought'] as const
 type Changed = (typeof JSON_KEYS)[number]
+
+/** The platoons that act now: the one that was activated, and a battery that was called (MP-ART-13). */
+export const acting = ({ platoon, joined }: Activation): PlatoonId[] =>
+  joined === undefined ? [platoon] : [platoon, joined]

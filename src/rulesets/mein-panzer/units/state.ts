@@ -188,6 +188,10 @@ export type Activation = {
   readonly suppressed: readonly UnitId[]
   /** A battery that an observer called: it acts in the same activation (MP-ART-13). */
   readonly joined?: PlatoonId
+  /** Units, platoons or parts of them, that a 20 has cost a level as one of theirs recovered; absent: none (MP-HIT-11). */
+  readonly sunk?: readonly string[]
+  /** Units that were broken or routed by a test of their own will, as they rallied or recovered; absent: none (MP-MOR-02). */
+  readonly broke?: readonly string[]
 }
 
 export const PHASES = ['deployment', 'notes', 'initiative', 'activation'] as const

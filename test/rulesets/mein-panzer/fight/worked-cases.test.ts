@@ -6,6 +6,7 @@ import { setLevel } from '../../../../src/rulesets/mein-panzer/morale/levels.ts'
 import { lose } from '../../../../src/rulesets/mein-panzer/morale/losses.ts'
 import { moraleStep } from '../../../../src/rulesets/mein-panzer/morale/step.ts'
 import { type Board, order } from '../support/board.ts'
+import { fates, hitValue, strength } from '../support/laid.ts'
 import { dataTold, onRange, sumTold } from '../support/range.ts'
 
 /* Cases worked out by hand from the page alone, before the engine was asked. Soviets: Skill 10, Morale 13, Rally 10. */
@@ -46,9 +47,6 @@ function field(
 
 const fire = (board: Board, options: Record<string, string> = {}): void =>
   order(board, 'A1-1', 'fire', { target: { unit: 'B1-1' }, options })
-const hitValue = (board: Board) => sumTold(board, 'mp.fired', 'hit')
-const strength = (board: Board, which = 0) => sumTold(board, 'mp.hit', 'strength', which)
-const fates = (board: Board) => dataTold(board, 'mp.hit').map((data) => (data as { fate: string }).fate)
 
 describe('effects by T6.3', () => {
   test.each([
@@ -347,7 +345,7 @@ describe('morale', () => {
   test.each([
     [9, 'confident'],
     [10, 'disorganised'],
-    [1, 'motivated'],
+    [1, 'confident'],
     [20, 'broken'],
   ] as const)('MP-MOR-09 a Disorganised Soviet platoon rallies at 10 − 1; a %i: %s', (die, level) => {
     const board = four([die])

@@ -347,6 +347,7 @@ describe('vehicles, structures, survivors', () => {
     ['immobilisation', { drive: 'halftrack' }, [20], 'for-good', [10]],
     ['immobilisation', {}, [1], 'refund', [12]],
     ['immobilisation', { digging: true, wo: 1 }, [1], 'at-once', [11]],
+    ['immobilisation', { drive: 'wheeled', class: 3, suppressed: true }, [3], 'stuck', [2]],
     // 5 on 4, failed: 5 + 1 − 3 = 3 on the target, 4 − 6 = −2 on the rammer.
     ['ramming', {}, [11, 8], 'destroyed', [1, 10, 3]],
     ['ramming', { of: 'rammer' }, [11, 8], 'none', [1, 10, -2]],

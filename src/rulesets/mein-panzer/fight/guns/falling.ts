@@ -7,6 +7,7 @@ import type { Battery as Column } from '../../tables/drift.ts'
 import { INCH } from '../../tables/inches.ts'
 import { FIRE_ZONE } from '../../tables/templates.ts'
 import { WEAPONS, type Weapon } from '../../tables/weapons.ts'
+import { isDeepInside, isInBunker } from '../../units/inside.ts'
 import type { Mark } from '../../units/marks.ts'
 import { isSoft } from '../../units/models.ts'
 import { type MpBattle, type MpState, unit, unitsOnTable } from '../../units/state.ts'
@@ -145,13 +146,17 @@ const explode = (battle: MpBattle, { by, weapon }: Firing, at: Point): void => {
   burst(battle, at, { ov, fp, crit: null, by, fromAbove: true, rocket: rocket === true }, null)
 }
 
-/** Infantry, guns and unarmoured vehicles near a cell that was hit are suppressed; nobody is Pinned by it (MP-ART-11). */
+/**
+ * Infantry, guns and unarmoured vehicles near a cell that was hit are suppressed; nobody is Pinned by it, and neither who is away
+ * from the windows of a house nor who is in a bunker minds (MP-ART-11, MP-BLD-07, MP-BNK-01).
+ */
 function shake(battle: MpBattle, at: Point, rockets: boolean): void {
   const reach = (rockets ? FIRE_ZONE.rockets : FIRE_ZONE.guns) * INCH
   const spot = { at, facing: 0, base: { kind: 'circle', diameter: 0 } } as const
   for (const { id } of unitsOnTable(battle.state)) {
     const u = unit(battle, id)
     if (u.at === null || u.suppressed || u.pinned || !isSoft(u) || gap(spot, u as Standing) > reach) continue
+    if (isDeepInside(u) || isInBunker(battle.state, u)) continue
     suppress(battle, u, 'MP-ART-11')
     battle.event('MP-ART-11', 'mp.shaken', { unit: id })
   }

@@ -3,6 +3,7 @@ import type { Point } from '../../../../kernel/space/types.ts'
 import { look } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
 import { isDeaf } from '../../units/headlong.ts'
+import { isInBunker } from '../../units/inside.ts'
 import { isSoft } from '../../units/models.ts'
 import { type MpBattle, type MpState, unit, unitsOnTable } from '../../units/state.ts'
 import { suppress } from '../damage.ts'
@@ -44,7 +45,8 @@ const reached = (state: MpState, firers: readonly Standing[], target: Standing):
 
 /**
  * Stands keep a place under fire: with one test of Skill passed, all that lie at least half beneath the template and are
- * in reach are Suppressed, friend and foe, but nobody is Pinned by it and armour does not mind (MP-SUP-01 to MP-SUP-04).
+ * in reach are Suppressed, friend and foe, but nobody is Pinned by it, and armour and bunkers do not mind (MP-SUP-01 to MP-SUP-04,
+ * MP-BNK-01).
  */
 export function keepDown(battle: MpBattle, ids: readonly string[], at: Point): void {
   const firers = ids.map((id) => unit(battle, id) as Standing)
@@ -59,6 +61,7 @@ export function keepDown(battle: MpBattle, ids: readonly string[], at: Point): v
       !u.suppressed &&
       !u.pinned &&
       !isDeaf(u) &&
+      !isInBunker(battle.state, u) &&
       halfUnder({ at, radius }, u as Standing),
   )
   for (const target of under) {

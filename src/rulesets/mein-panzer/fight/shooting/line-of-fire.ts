@@ -5,6 +5,7 @@ import { sees } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
 import { LINE_OF_FIRE } from '../../tables/small-arms-fire.ts'
 import { isDeaf } from '../../units/headlong.ts'
+import { isInBunker } from '../../units/inside.ts'
 import { isGun, isStand } from '../../units/models.ts'
 import { enemiesOf, type MpBattle, type MpState, unit } from '../../units/state.ts'
 import { suppress } from '../damage.ts'
@@ -18,11 +19,11 @@ export function endOfLine(u: Standing, to: Point): Point {
   return wholePoint(travel(u.at, bearing(u.at, to), far))
 }
 
-/** Stands, and guns with their crews, that a straight line touches and the firer sees, the nearest first (MP-LOF-02). */
+/** Stands, and guns with their crews, that a straight line touches and the firer sees, the nearest first; nobody in a bunker (MP-LOF-02, MP-BNK-01). */
 function touchedBy(state: MpState, u: Standing, to: Point): Standing[] {
   return enemiesOf(state, u.side)
     .filter((one): one is Standing => {
-      if (!(isStand(one) || isGun(one))) return false
+      if (!(isStand(one) || isGun(one)) || isInBunker(state, one)) return false
       const { at, base } = one as Standing
       const reach = base.kind === 'circle' ? base.diameter / 2 : 0
       return squaredToSegment(at, u.at, to) <= reach * reach && sees(state, u, one as Standing)

@@ -16,6 +16,7 @@ import {
   shown,
   skillIn,
   skillOption,
+  suppressedOption,
   TARGET,
   vain,
 } from './common.ts'
@@ -32,6 +33,7 @@ const immobilisation: StandardTest = {
     choiceOption('drive', both('Drive', 'Napęd'), ['MP-IMM-02'], DRIVE_NAMES, 'tracked'),
     classOption('class', 'Class', 'Klasa'),
     levelOption(),
+    suppressedOption(),
     flagOption('digging', both('Digging out', 'Wygrzebywanie'), ['MP-IMM-04']),
     numberOption(
       'wo',
@@ -50,6 +52,7 @@ const immobilisation: StandardTest = {
         drive: s.choice<Drive>('drive'),
         klass: s.number('class'),
         level: s.choice('level'),
+        suppressed: s.flag('suppressed'),
         under: s.number('wo'),
       }),
     )

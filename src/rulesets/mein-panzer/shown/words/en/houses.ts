@@ -2,6 +2,8 @@
 export const housesEn = {
   'mp.order.occupy': 'occupy',
   'mp.error.no-house': 'That is no building one can go into.',
+  'mp.error.in-bunker':
+    '{target} is in a bunker: only the bunker itself can be fired at, and who is in it charged.',
   'mp.error.no-house-near': '{unit} reaches no building with one action.',
   'mp.error.house-held': 'The enemy is in {house}: it has to be charged.',
   'mp.error.house-full': 'There is no more room in {house}.',

@@ -2,6 +2,8 @@
 export const housesPl = {
   'mp.order.occupy': 'obsadzenie budynku',
   'mp.error.no-house': 'To nie jest budynek, do którego można wejść.',
+  'mp.error.in-bunker':
+    '{target} jest w bunkrze: strzelać można tylko do samego bunkra, a do tych w środku szarżować.',
   'mp.error.no-house-near': '{unit}: żaden budynek nie leży w zasięgu jednej akcji.',
   'mp.error.house-held': '{house}: w środku jest wróg, trzeba na niego szarżować.',
   'mp.error.house-full': '{house}: nie ma już miejsca.',
