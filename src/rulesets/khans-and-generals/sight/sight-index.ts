@@ -173,25 +173,40 @@ function looksAlike({ unit, view }: Watcher, before: Pose): boolean {
  * enemy would look at past one that has gone.
  */
 export function behind(known: SightIndex, { come, gone }: Shifted): Watcher[] {
-  const [hidden, bared] = [pastAny(come), pastAny(gone)]
   const found: Watcher[] = []
-  for (const side of known.sides) {
-    for (const target of side) {
-      const { witness } = target
-      if (target.open && witness !== null && hidden(witness, target)) found.push(target)
+  const hidden = pastAny(come)
+  if (hidden !== null) {
+    for (const side of known.sides) {
+      for (const target of side) {
+        const { witness } = target
+        if (target.open && witness !== null && hidden(witness, target)) found.push(target)
+      }
     }
   }
-  if (gone.length === 0) return found
-  for (const target of known.unseen) {
-    if (viewersOf(known, target).watchers.some((viewer) => bared(viewer, target))) found.push(target)
+  const bared = pastAny(gone)
+  if (bared !== null) {
+    for (const target of known.unseen) if (anyLooks(known, target, bared)) found.push(target)
   }
   return found
 }
 
-/** Tells whether one looks past any of some boxes at another. */
-function pastAny(boxes: readonly Box[]): (viewer: Watcher, target: Watcher) => boolean {
+/** Whether any enemy who is near enough to see a unit in the best of lights looks at it past something. */
+function anyLooks({ sides, tooFar }: SightIndex, target: Watcher, past: LooksPast): boolean {
+  for (const side of sides) {
+    if (side[0]?.side === target.side) continue
+    for (const watcher of side) {
+      if (squaredDistance(watcher, target) <= tooFar && past(watcher, target)) return true
+    }
+  }
+  return false
+}
+
+type LooksPast = (viewer: Watcher, target: Watcher) => boolean
+
+/** Tells whether one looks past any of some boxes at another; null where there is none that anybody could look past. */
+function pastAny(boxes: readonly Box[]): LooksPast | null {
   const [first, ...others] = boxes
-  if (first === undefined) return () => false
+  if (first === undefined) return null
   const about = grownBox(
     others.reduce((a, b) => boxUnion(a, b), first),
     FARTHEST_REACH,
@@ -212,7 +227,8 @@ const MUCH = 24
 /** Whether a unit has looked at another in vain, both stand as they did, and nothing has gone that was in between. */
 export function inVain({ left }: SightIndex, viewer: Watcher, target: Watcher): boolean {
   const last = target.vain[viewer.order]
-  const [from, to] = [viewer.view, target.view]
+  const from = viewer.view
+  const to = target.view
   if (last === undefined || from === null || to === null) return false
   if (!standsAs(from, last.from) || !standsAs(to, last.to)) return false
   if (last.left === left.length) return true
@@ -225,7 +241,8 @@ export function inVain({ left }: SightIndex, viewer: Watcher, target: Watcher): 
 
 /** Remembers that a unit does not see another because of what lies between them. */
 export function lookedInVain({ left }: SightIndex, viewer: Watcher, target: Watcher): void {
-  const [from, to] = [viewer.view, target.view]
+  const from = viewer.view
+  const to = target.view
   if (from === null || to === null) return
   const last = target.vain[viewer.order]
   if (last === undefined)

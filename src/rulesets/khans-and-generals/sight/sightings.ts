@@ -61,7 +61,7 @@ export function updateSight(battle: KgBattle): void {
     doubtful.push(target)
   }
   // In the state's order, whoever it was that moved: after a restart all are looked at again, and are written alike.
-  doubtful.sort((a, b) => a.order - b.order)
+  if (doubtful.length > 1) doubtful.sort((a, b) => a.order - b.order)
   for (const target of doubtful) note(battle, look, target)
   for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
 }
