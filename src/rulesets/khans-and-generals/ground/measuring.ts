@@ -9,7 +9,12 @@ import type { Placed, Point, Polygon, Polyline } from '../../../kernel/space/typ
 function fromPoints(points: readonly Point[], to: Placed): number {
   const ends = to.base.kind === 'circle' ? [to.at] : edgeMidpoints(to)
   let least = Infinity
-  for (const p of points) for (const q of ends) least = Math.min(least, squaredDistance(p, q))
+  for (let i = 0; i < points.length; i++) {
+    for (let j = 0; j < ends.length; j++) {
+      const apart = squaredDistance(points[i] as Point, ends[j] as Point)
+      if (apart < least) least = apart
+    }
+  }
   return Math.sqrt(least) - (to.base.kind === 'circle' ? to.base.diameter / 2 : 0)
 }
 

@@ -87,9 +87,8 @@ const looksOn = (state: KgState, side: SideId, u: KgUnit): boolean =>
 function ofUnit(state: KgState, id: UnitId, seen: boolean): Audience | undefined {
   const u = state.units[id]
   if (u === undefined) return []
-  const told: SideId[] = []
-  for (const { id } of everySide(state)) if (seen ? looksOn(state, id, u) : id === u.side) told.push(id)
-  return narrowed(state, told)
+  if (!seen) return only(state.sides[u.side])
+  return those(state, (side) => looksOn(state, side.id, u))
 }
 
 /** Events that tell what was ordered, not what came of it: nobody hears the orders of a unit he does not see. */
@@ -117,14 +116,12 @@ function ofEvent(state: KgState, change: Extract<Change, { type: 'event' }>): Au
   if (actor === undefined && target === undefined) return undefined
   const declared = DECLARATIONS.has(change.name)
   if (declared && SPOKEN_IN_SECRET.has(change.data?.order)) return only(state.sides[actor?.side ?? ''])
-  const told: SideId[] = []
-  for (const { id: side } of everySide(state)) {
+  return those(state, ({ id: side }) => {
     const seen = actor === undefined || looksOn(state, side, actor)
     const known = target === undefined || side === actor?.side || looksOn(state, side, target)
     const felt = actor !== undefined && side === target?.side && !declared
-    if ((seen && known) || felt) told.push(side)
-  }
-  return narrowed(state, told)
+    return (seen && known) || felt
+  })
 }
 
 /** The audience of one side alone: that of most changes, so each side's is one and the same. */
@@ -140,9 +137,10 @@ function only(side: KgSide | undefined): Audience {
   return audience
 }
 
-/** Everybody is written as no audience at all. */
-function narrowed(state: KgState, told: SideId[]): Audience | undefined {
-  for (const { id } of everySide(state))
-    if (!told.includes(id)) return told.length === 1 ? only(state.sides[told[0] ?? '']) : told
-  return undefined
+/** The sides that pass a test as an audience; everybody is written as no audience at all. */
+function those(state: KgState, passes: (side: KgSide) => boolean): Audience | undefined {
+  const sides = everySide(state)
+  const told = sides.filter(passes)
+  if (told.length === sides.length) return undefined
+  return told.length === 1 ? only(told[0]) : told.map(({ id }) => id)
 }

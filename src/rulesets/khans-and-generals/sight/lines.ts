@@ -43,9 +43,11 @@ export class Lines {
 
   /** Whether any line from one base to the other is free (KG-VIS-10). */
   anyFree(): boolean {
-    const [own, other] = [this.#from.samples, this.#to.samples]
+    const own = this.#from.samples
+    const other = this.#to.samples
     const { lastFree } = this.#from
-    const [first, second] = [own[lastFree.own], other[lastFree.other]]
+    const first = own[lastFree.own]
+    const second = other[lastFree.other]
     if (first !== undefined && second !== undefined && this.isFree(first, second)) return true
     for (let i = 0; i < own.length; i++) {
       const from = own[i] as Point
@@ -103,7 +105,8 @@ export class Lines {
     const clear = CLEAR * this.#way.longest
     for (let i = 0; i < bars.length; i++) {
       const bar = bars[i] as Segment
-      const [p, q] = [side(a, b, bar.a), side(a, b, bar.b)]
+      const p = side(a, b, bar.a)
+      const q = side(a, b, bar.b)
       if (!((p > clear && q < -clear) || (p < -clear && q > clear))) continue
       toFront(bars, i)
       return true

@@ -148,7 +148,8 @@ export class Way {
   #box: Box | null = null
 
   constructor(from: Viewpoint, to: Viewpoint) {
-    const [a, b] = [from.shape, to.shape]
+    const a = from.shape
+    const b = to.shape
     this.#from = from
     this.#to = to
     this.#start = a.at

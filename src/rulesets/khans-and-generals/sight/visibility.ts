@@ -46,17 +46,20 @@ function nearEnough(state: KgState, from: Viewpoint, to: Viewpoint): boolean {
  */
 export function sight(state: KgState, from: KgUnit, to: KgUnit): Sight {
   if (isHiddenFrom(from, to)) return 'none'
-  const [a, b] = [placedOf(from), placedOf(to)]
+  const a = placedOf(from)
+  const b = placedOf(to)
   if (a === null || b === null || isBlindTo(from, b.at)) return 'none'
   const field = fieldOf(state)
-  const [viewer, target] = [viewpointOf(field, a), viewpointOf(field, b)]
+  const viewer = viewpointOf(field, a)
+  const target = viewpointOf(field, b)
   return nearEnough(state, viewer, target) ? lineOfSight(viewer, target, hullsOf(state)) : 'none'
 }
 
 /** Whether {@link sight} of a unit is any at all: less work, for those to whom it makes no difference how good. */
 export function canSee(state: KgState, from: KgUnit, to: KgUnit): boolean {
   if (isHiddenFrom(from, to)) return false
-  const [a, b] = [placedOf(from), placedOf(to)]
+  const a = placedOf(from)
+  const b = placedOf(to)
   return a !== null && b !== null && inSight(state, a, b)
 }
 
