@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { battleCalled } from '../../src/cli/playout/battles.ts'
-import { chance } from '../../src/cli/playout/chance.ts'
+import { type Chance, chance } from '../../src/cli/playout/chance.ts'
 import { begun, type PlayoutOptions, playout, stepByStep } from '../../src/cli/playout/playout.ts'
+import type { LiveBattle } from '../../src/kernel/live.ts'
 import type { Entry } from '../../src/kernel/log.ts'
 import { lookUp } from '../../src/kernel/look-up.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
@@ -56,13 +57,25 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-/** Fights a battle with restarts in between; gives its whole log, and how many of the restarts met an open question. */
-async function disturbed(options: PlayoutOptions<BattleState>, place: Place) {
-  const random = chance(options.seed + 1000)
+/**
+ * Fights a battle with restarts in between, each from one of the places; gives its whole log, how many of the restarts met an
+ * open question, and from where it was read last.
+ */
+async function disturbed(
+  options: PlayoutOptions<BattleState>,
+  places: readonly [string, Place][],
+  random: Chance,
+) {
   const first = begun(options)
   const entries: Entry[] = [...first.entries]
   let asked = 0
-  const playing = stepByStep(await place.restored(first, entries), { ...options, used: new Map() })
+  const from: string[] = []
+  const restored = async (live: LiveBattle<BattleState>) => {
+    const [name, place] = random.pick(places)
+    from.push(name)
+    return place.restored(live, entries)
+  }
+  const playing = stepByStep(await restored(first), { ...options, used: new Map() })
   let step = playing.next(undefined)
   while (!step.done) {
     const { live, entry } = step.value
@@ -72,16 +85,17 @@ async function disturbed(options: PlayoutOptions<BattleState>, place: Place) {
       continue
     }
     if (live.pending !== null) asked += 1
-    step = playing.next(await place.restored(live, entries))
+    step = playing.next(await restored(live))
   }
   const last = step.value.live.entries.at(-1)
   if (last !== undefined && last.seq > entries.length) entries.push(last)
-  return { entries, asked }
+  return { entries, asked, from }
 }
 
 let restarts = 0
+const read = new Map<string, number>()
 
-describe.each(battles)('$id: $name', ({ ruleset, name }) => {
+describe.each(battles.map((battle, n) => ({ ...battle, n })))('$id: $name', ({ ruleset, name, n }) => {
   const seeds = Array.from({ length: BATTLES }, (_, n) => n + 1)
 
   test.each(seeds)('goes on as if nothing had been, battle %i', async (seed) => {
@@ -89,20 +103,24 @@ describe.each(battles)('$id: $name', ({ ruleset, name }) => {
     if (setup === null) throw new Error(`no battle ${name}`)
     const options = { ruleset: ruleset as Ruleset, setup, seed, limit: LIMIT }
     const undisturbed = playout({ ...options, used: new Map() }).live.entries
-    const where = {
-      elsewhere: elsewhere(seed),
-      database: await inStore(store, ruleset, `${ruleset.id} ${name} ${seed}`, seed),
-    }
-    for (const [kept, place] of Object.entries(where)) {
-      const { entries, asked } = await disturbed(options, place)
-      const differs = entries.findIndex((entry, n) => entry.hash !== undisturbed[n]?.hash)
-      expect(differs < 0 ? null : [kept, entries[differs], undisturbed[differs]]).toBeNull()
-      expect(entries.length).toBe(undisturbed.length)
-      restarts += asked
-    }
+    const { entries, asked, from } = await disturbed(
+      options,
+      [
+        ['elsewhere', elsewhere(seed)],
+        ['database', await inStore(store, ruleset, `${ruleset.id} ${name} ${seed}`, seed)],
+      ],
+      chance(seed + 1000 * (n + 1)),
+    )
+    const differs = entries.findIndex((entry, n) => entry.hash !== undisturbed[n]?.hash)
+    expect(differs < 0 ? null : [from, entries[differs], undisturbed[differs]]).toBeNull()
+    expect(entries.length).toBe(undisturbed.length)
+    restarts += asked
+    for (const place of from) read.set(place, (read.get(place) ?? 0) + 1)
   })
 })
 
-test('some of the restarts were in the middle of a question', () => {
+test('there were restarts from everywhere, some in the middle of a question', () => {
   expect(restarts).toBeGreaterThan(50)
+  expect([...read.keys()].sort()).toEqual(['database', 'elsewhere'])
+  expect(Math.min(...read.values())).toBeGreaterThan(50)
 })
