@@ -222,6 +222,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly commanding?: (view: View) => readonly Commanding[]
   /** What a unit's card holds besides single values, a line each: its guns, what protects it; absent: nothing. */
   readonly equipment?: (unit: UnitView) => readonly Message[]
+  /** Stats that say nothing of a unit as they stand, and are left off its card: no damage, smoke it has no device for; absent: none. */
+  readonly unsaid?: (unit: UnitView) => readonly string[]
   /**
    * What a side could do in its open reaction window, as far as it knows itself. `acted`: the enemy unit whose order is
    * answered, where the side knows it; else null.

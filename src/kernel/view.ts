@@ -64,6 +64,8 @@ export interface View {
   readonly units: { readonly [unit: UnitId]: UnitView }
   readonly features: { readonly [feature: FeatureId]: Feature }
   readonly facts: { readonly [key: string]: Json }
+  /** What groups of units are called, platoons, brigades, by their ids and by language; absent: the ruleset has none with a name. */
+  readonly groups?: { readonly [group: string]: { readonly [language: string]: string } }
   /** The open question if it is this viewer's; otherwise null. */
   readonly asked: PendingAsk | null
   readonly outcome: Outcome | null

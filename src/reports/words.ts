@@ -32,6 +32,8 @@ export interface Voice {
   /** A unit's name in that language, or undefined when the reader knows none such. */
   readonly unit: (id: UnitId) => string | undefined
   readonly side: (id: SideId) => Message | undefined
+  /** What a thing on the map is, or what a group of units is called; undefined where its reader knows none such, or there is no word for it. */
+  readonly thing: (id: string) => string | undefined
   /** A point in the words of the map's grid. */
   readonly place: (at: { readonly x: number; readonly y: number }) => string
 }
@@ -46,6 +48,18 @@ export function nameIn(
   return typeof own === 'string' ? own : unit.name
 }
 
+/** What a thing on the map is, by its kind: `ford`, `palisade`; undefined where there is no such thing or no word for it. */
+export const kindName = (
+  namespace: string,
+  kind: string | undefined,
+  language: Language,
+): string | undefined =>
+  kind === undefined
+    ? undefined
+    : (sayKnown(`render.ground.${kind}`, language) ??
+      sayKnown(`${namespace}.feature.${kind}`, language) ??
+      undefined)
+
 /** The voice for one viewer of a ruleset's battle: names from his view, places from its map. */
 export const voiceOf = (view: View, language: Language, namespace: string): Voice => ({
   language,
@@ -55,6 +69,9 @@ export const voiceOf = (view: View, language: Language, namespace: string): Voic
     return unit === undefined ? undefined : nameIn(language, { name: unit.name, names: unit.facts.names })
   },
   side: (id) => lookUp(view.sides, id)?.name,
+  thing: (id) =>
+    lookUp(view.groups ?? {}, id)?.[language] ??
+    kindName(namespace, lookUp(view.features, id)?.kind, language),
   place: placesOf(view.map).told,
 })
 
@@ -140,6 +157,8 @@ function word(namespace: string, name: string, value: Json, voice: Voice): strin
     if (name === 'facing') return value
     if (voice.unit(value) !== undefined) return unitName(value, voice)
     if (voice.side(value) !== undefined) return sideName(value, voice)
+    const thing = voice.thing(value)
+    if (thing !== undefined && thing !== value) return `${value} (${withinBrackets(thing)})`
     return value
   }
   if (Array.isArray(value)) {

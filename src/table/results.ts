@@ -13,6 +13,13 @@ import type { Remains } from '../store/remains.ts'
 import type { BattleStatus } from '../store/store.ts'
 import type { Unchecked } from './battle/unchecked.ts'
 import type { LostPart } from './telling/lost.ts'
+/** What events name besides units: things on the map, each by its kind, and groups of units by their names. */
+export interface Things {
+  readonly [id: string]:
+    | { readonly kind: string }
+    | { readonly names: { readonly [language: string]: string } }
+}
+
 /** What one audience may know of one log entry: nothing else of it leaves the table. */
 export interface EntryView {
   /** What this audience calls it: `7`, or `7+3` when it is not for everybody. */
@@ -38,6 +45,8 @@ export interface EntryView {
       readonly card: string
     }
   }
+  /** What events name besides units, by its id, as far as this audience knows it: things on the map by their kind, groups by their names; absent: nothing. */
+  readonly things?: Things
 }
 
 /** What a command came to, for the one who gave it. Posts for all others are in the outbox already. */
@@ -178,6 +187,7 @@ export interface Why {
   readonly number: string
   readonly event: Extract<Effect, { type: 'event' }>
   readonly units: EntryView['units']
+  readonly things?: Things
 }
 
 /** What a log ends with: the number of its last entry and its anchor, as they stand in the channel. */

@@ -79,6 +79,7 @@ const voice = (language: Language): Voice => ({
   namespace: 'kg',
   unit: (id) => (id === 'B1' ? 'Horse archers' : undefined),
   side: () => undefined,
+  thing: () => undefined,
   place: () => 'F7',
 })
 

@@ -13,6 +13,7 @@ const voice = (language: 'en' | 'pl'): Voice => ({
   namespace: 'kg',
   unit: (id) => (id === 'K3' ? 'Horse archers' : undefined),
   side: (id) => message('text', { text: id }),
+  thing: () => undefined,
   place: () => 'F7',
 })
 

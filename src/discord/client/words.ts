@@ -4,6 +4,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { Feature } from '../../kernel/state.ts'
 import { message } from '../../kernel/words.ts'
+import { kindName } from '../../reports/words.ts'
 import type { BotServices } from './services.ts'
 
 /** The catalogue word of a ruleset; empty where there is none. */
@@ -58,7 +59,5 @@ function wordOf(namespace: string, value: string, language: Language): string {
 }
 
 /** What a thing on the map is: `ford`, `palisade`. */
-export const featureName = (namespace: string, feature: Pick<Feature, 'kind'>, language: Language): string =>
-  sayKnown(`render.ground.${feature.kind}`, language) ??
-  sayKnown(`${namespace}.feature.${feature.kind}`, language) ??
-  feature.kind
+export const featureName = (namespace: string, { kind }: Pick<Feature, 'kind'>, language: Language): string =>
+  kindName(namespace, kind, language) ?? kind

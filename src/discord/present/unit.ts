@@ -1,5 +1,6 @@
 import { EmbedBuilder } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
+import type { Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { placesOf } from '../../kernel/space/places.ts'
@@ -18,16 +19,21 @@ import { sideColour } from './report.ts'
 export function unitEmbed(
   unit: UnitView,
   view: View,
-  ruleset: Pick<Ruleset, 'namespace' | 'commanding' | 'equipment'> | undefined,
+  ruleset: Pick<Ruleset, 'namespace' | 'commanding' | 'equipment' | 'unsaid'> | undefined,
   language: Language,
 ): EmbedBuilder {
   const namespace = namespaceOf(ruleset)
   const commanding = (ruleset?.commanding?.(view) ?? []).filter((one) => one.unit === unit.id)
   const side = lookUp(view.sides, unit.side)
   const name = nameIn(language, { name: unit.name, names: unit.facts.names })
+  const unsaid = ruleset?.unsaid?.(unit) ?? []
   const stats = Object.entries(unit.facts).flatMap(([stat, value]) => {
+    if (unsaid.includes(stat)) return []
     const label = statName(namespace, stat, language)
-    const words = label === null ? null : statValue(namespace, stat, value, language)
+    const words =
+      label === null
+        ? null
+        : (groupName(view, value, language) ?? statValue(namespace, stat, value, language))
     return label === null || words === null ? [] : [`${label}: **${escaped(words)}**`]
   })
   const orders = commanding.map(({ said }) => say(said, language))
@@ -41,6 +47,12 @@ export function unitEmbed(
   return side === undefined
     ? embed
     : embed.setFooter({ text: cut(sayPlain(side.name, language), LIMITS.embedFooter) })
+}
+
+/** A group of units by its id and its name, where the ruleset has a name for it. */
+function groupName({ groups }: View, value: Json, language: Language): string | null {
+  const name = typeof value === 'string' ? lookUp(groups ?? {}, value)?.[language] : undefined
+  return name === undefined ? null : `${value} (${name})`
 }
 
 function whereabouts(unit: UnitView, view: View, language: Language): string {

@@ -9,6 +9,7 @@ import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { actsIn } from './shown/acting-in.ts'
 import { audienceOf } from './shown/audience.ts'
+import { equipmentOf, unsaidOf } from './shown/card.ts'
 import { foresee } from './shown/foresight.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { sceneOf } from './shown/scene.ts'
@@ -37,6 +38,8 @@ export const meinPanzer: Ruleset<MpState> = {
   view: viewOf,
   scene: sceneOf,
   offers: offersFor,
+  equipment: equipmentOf,
+  unsaid: unsaidOf,
   foresee,
   owed: owedIn,
   // A seat is nothing but a seat (MP-ASY-09): it stays one whatever has become of the model that stands for it.

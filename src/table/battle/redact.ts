@@ -2,10 +2,10 @@ import type { Effect } from '../../kernel/effect.ts'
 import type { Json } from '../../kernel/json.ts'
 import type { Entry } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { valuesIn } from '../../kernel/ordered.ts'
+import { idsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { View } from '../../kernel/view.ts'
 import { type SideId, sideOf, type UnitId, type Viewer } from '../../kernel/words.ts'
-import type { EntryView } from '../results.ts'
+import type { EntryView, Things } from '../results.ts'
 
 /** The effects a viewer may learn of, in order, without the lists of who else may. Umpires learn of all. */
 export function heard(effects: readonly Effect[], viewer: Viewer): Effect[] {
@@ -73,6 +73,21 @@ function renumbered(effect: Effect, backTo: string | null): Effect {
   return { ...effect, data: { ...effect.data, to: backTo } }
 }
 
+/** What events name in words of their data besides units: things on the map and groups, as far as views know them. */
+function thingsIn(effects: readonly Effect[], views: readonly View[]): Things {
+  const things: Record<string, Things[string]> = {}
+  const named = effects.flatMap((effect) => (effect.type === 'event' ? valuesIn(effect.data ?? {}) : []))
+  for (const id of named) {
+    if (typeof id !== 'string') continue
+    for (const { features, groups } of views) {
+      const [feature, names] = [lookUp(features, id), lookUp(groups ?? {}, id)]
+      const thing = names === undefined ? feature && { kind: feature.kind } : { names }
+      if (thing !== undefined) things[id] ??= thing
+    }
+  }
+  return things
+}
+
 /**
  * What a viewer may know of an entry.
  * @param at the moment the entry left behind: its turn, phase and player in turn.
@@ -96,5 +111,7 @@ export function entryView(
   }
   const { turn, phase, active } = at
   const { number, anchor } = called
-  return { number, anchor, at: entry.at, kind: entry.input.type, turn, phase, active, effects, units }
+  const known = { number, anchor, at: entry.at, kind: entry.input.type, turn, phase, active, effects, units }
+  const things = thingsIn(effects, views)
+  return idsIn(things).length === 0 ? known : { ...known, things }
 }

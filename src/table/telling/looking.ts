@@ -164,7 +164,8 @@ function sumsOf(entry: EntryView, unit: UnitId | undefined): Why[] {
   return entry.effects.flatMap((effect) => {
     if (effect.type !== 'event' || effect.sums === undefined) return []
     if (unit !== undefined && effect.unit !== unit && effect.target !== unit) return []
-    return [{ number: entry.number, event: effect, units: entry.units }]
+    const { number, units, things } = entry
+    return [{ number, event: effect, units, ...(things === undefined ? {} : { things }) }]
   })
 }
 

@@ -40,6 +40,7 @@ export function viewOf(state: MpState, viewer: Viewer, pending: PendingAsk | nul
         return [id, deploying && !own(u.side) ? unplaced(shown) : shown]
       }),
     ),
+    groups: mapped(state.facts.platoons, (one) => platoonFor(state, one, side, own(one.side)).names),
     facts: {
       ...(umpire ? (state.facts as { readonly [key: string]: Json }) : factsFor(state, side, own)),
       holders: deploying ? {} : holdersIn(known),

@@ -169,15 +169,30 @@ test.each([
   expect(said(board, () => order(board, 'A1-1', 'digOut'))).toEqual([result, en, pl])
 })
 
+test('MP-MOV-04 what bars a way is told by its id, as orders name it, and by what it is', () => {
+  const board = field([box('scree', 'rough', [28, 25], 8)])
+  order(board, 'A1-1', 'move', north('A1-1', 30, 32))
+  expect(sentences(board, 'mp.barred')).toEqual([
+    'What stops A1-1 (T-34/76, 1943): scree (rough ground) costs more than it has left.',
+    'Co zatrzymuje A1-1 (T-34/76, 1943): scree (trudne podłoże) kosztuje więcej, niż zostało.',
+  ])
+})
+
 /** What the event of a test of getting stuck says: its result, and the sentences. */
 function said(board: Board, run: () => void): unknown[] {
   run()
-  const [event] = board.told('mp.bogging') as unknown as Extract<Effect, { type: 'event' }>[]
-  if (event === undefined) throw new Error('Nothing was tested.')
+  const [tested] = dataTold(board, 'mp.bogging') as { result: string }[]
+  const words = sentences(board, 'mp.bogging').map((text) => text?.replace('A1-1 (T-34/76, 1943): ', ''))
+  return [tested?.result, ...words]
+}
+
+/** How the first event of a name is told, in both languages. */
+function sentences(board: Board, name: string): (string | null)[] {
+  const [event] = board.told(name) as unknown as Extract<Effect, { type: 'event' }>[]
+  if (event === undefined) throw new Error('Nothing was told.')
   const view = viewOf(board.state, { kind: 'umpire' }, null)
-  const words = (['en', 'pl'] as const).map((language) => {
+  return (['en', 'pl'] as const).map((language) => {
     const text = sentence(event, voiceOf(view, language, meinPanzer.namespace))
-    return text === null ? null : plain(text).replace('A1-1 (T-34/76, 1943): ', '')
+    return text === null ? null : plain(text)
   })
-  return [event.data?.result, ...words]
 }

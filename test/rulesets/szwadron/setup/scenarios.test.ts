@@ -120,6 +120,7 @@ describe('the battles of 1809', () => {
       namespace: 'sz',
       unit: () => undefined,
       side: () => undefined,
+      thing: () => undefined,
       place: () => '',
     } as const
     const place = { key: 'name', params: { en: 'inn', pl: 'karczma' } }

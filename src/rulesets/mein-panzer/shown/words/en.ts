@@ -1,6 +1,8 @@
+import { cardEn } from './en/card.ts'
 import { commandEn } from './en/command.ts'
 import { coreEn } from './en/core.ts'
 import { drivingEn } from './en/driving.ts'
+import { groundEn } from './en/ground.ts'
 import { gunsEn } from './en/guns.ts'
 import { housesEn } from './en/houses.ts'
 import { massedFireEn } from './en/massed-fire.ts'
@@ -12,9 +14,11 @@ import { watchingEn } from './en/watching.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerEn = {
+  ...cardEn,
   ...commandEn,
   ...coreEn,
   ...drivingEn,
+  ...groundEn,
   ...gunsEn,
   ...housesEn,
   ...massedFireEn,

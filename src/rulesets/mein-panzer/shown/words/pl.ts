@@ -1,6 +1,8 @@
+import { cardPl } from './pl/card.ts'
 import { commandPl } from './pl/command.ts'
 import { corePl } from './pl/core.ts'
 import { drivingPl } from './pl/driving.ts'
+import { groundPl } from './pl/ground.ts'
 import { gunsPl } from './pl/guns.ts'
 import { housesPl } from './pl/houses.ts'
 import { massedFirePl } from './pl/massed-fire.ts'
@@ -12,9 +14,11 @@ import { watchingPl } from './pl/watching.ts'
 
 /** Mein Panzer: what the terms of its sums are, and what its dice are thrown for. */
 export const meinPanzerPl = {
+  ...cardPl,
   ...commandPl,
   ...corePl,
   ...drivingPl,
+  ...groundPl,
   ...gunsPl,
   ...housesPl,
   ...massedFirePl,

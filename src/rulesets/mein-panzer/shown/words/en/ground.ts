@@ -1,0 +1,21 @@
+/** Mein Panzer: what lies on the map. */
+export const groundEn = {
+  'mp.feature.road': 'road',
+  'mp.feature.wood': 'wood',
+  'mp.feature.copse': 'copse',
+  'mp.feature.soft': 'soft ground',
+  'mp.feature.sand': 'sand',
+  'mp.feature.packedSand': 'packed sand',
+  'mp.feature.rough': 'rough ground',
+  'mp.feature.swamp': 'swamp',
+  'mp.feature.steepHill': 'steep hill',
+  'mp.feature.crater': 'crater',
+  'mp.feature.lowBank': 'low bank',
+  'mp.feature.wall': 'wall',
+  'mp.feature.teeth': 'tank obstacles',
+  'mp.feature.building': 'building',
+  'mp.feature.ruin': 'ruin',
+  'mp.feature.rubble': 'rubble',
+  'mp.feature.stream': 'stream',
+  'mp.feature.pit': 'dug-in position',
+} as const

@@ -1,0 +1,21 @@
+/** Mein Panzer: co leży na mapie. */
+export const groundPl = {
+  'mp.feature.road': 'droga',
+  'mp.feature.wood': 'las',
+  'mp.feature.copse': 'zagajnik',
+  'mp.feature.soft': 'miękkie podłoże',
+  'mp.feature.sand': 'piasek',
+  'mp.feature.packedSand': 'ubity piasek',
+  'mp.feature.rough': 'trudne podłoże',
+  'mp.feature.swamp': 'bagno',
+  'mp.feature.steepHill': 'strome wzniesienie',
+  'mp.feature.crater': 'lej',
+  'mp.feature.lowBank': 'niski wał',
+  'mp.feature.wall': 'murek',
+  'mp.feature.teeth': 'zapora ppanc.',
+  'mp.feature.building': 'budynek',
+  'mp.feature.ruin': 'ruina',
+  'mp.feature.rubble': 'gruzy',
+  'mp.feature.stream': 'strumień',
+  'mp.feature.pit': 'okopane stanowisko',
+} as const
