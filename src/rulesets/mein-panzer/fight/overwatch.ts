@@ -1,7 +1,7 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import type { SideId, UnitId } from '../../../kernel/words.ts'
-import type { Step } from '../move/course.ts'
+import type { Step } from '../move/way.ts'
 import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import { isSniper } from '../units/models.ts'

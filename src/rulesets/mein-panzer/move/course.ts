@@ -1,131 +1,25 @@
 import type { Procedure } from '../../../kernel/ask.ts'
-import { angleBetween, bearing, normaliseFacing, travel, turnBetween } from '../../../kernel/space/angle.ts'
+import { angleBetween, bearing, travel } from '../../../kernel/space/angle.ts'
 import { overlapsArea } from '../../../kernel/space/area.ts'
-import { footprint, footprintAt } from '../../../kernel/space/base.ts'
+import { footprint } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
-import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
-import type { RuleId, UnitId } from '../../../kernel/words.ts'
+import type { Facing, Point } from '../../../kernel/space/types.ts'
 import { bridgeAt } from '../ground/bridges.ts'
-import { type Field, fieldOf } from '../ground/field.ts'
-import { inSmoke } from '../ground/smoke.ts'
 import { reveal, settleHiding, showMoving } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
-import { TURNING } from '../tables/turning.ts'
 import { chosenBy } from '../units/choices.ts'
-import { isStand, isVehicle, modelOf } from '../units/models.ts'
+import { isStand } from '../units/models.ts'
 import { type MpBattle, type MpUnit, otherSide, set, unit, unitsOnTable } from '../units/state.ts'
-import { slowedBy } from '../units/transport.ts'
-import { testBogging } from './bogging.ts'
 import { weigh } from './bridge-load.ts'
-import { onRails, onRoad, runsAlongRails, type Toll, tollsAcross, tollsAt } from './going.ts'
+import { tollsAcross, tollsAt } from './going.ts'
 import { comeOut } from './indoors.ts'
+import { Course, enter, leastOf, settle, tooDear } from './progress.ts'
 import { amongOwn, barring, hiddenNear, inTheWay, roomBehindOwn, standsUnder } from './run-into.ts'
+import { steer, turnTo } from './steering.ts'
+import type { Bar, Ended, Way } from './way.ts'
 
 /** How far a model goes at once, in hundredths of an inch: who waits for it looks as often (MP-ASY-03). */
 const STEP = INCH / 2
-
-/** A step of a move, for those who wait for it: how far it has come, in hundredths of an inch, and whether it comes no farther. */
-export interface Step {
-  readonly gone: number
-  readonly last: boolean
-}
-
-/** What a move action is told. */
-export interface Way {
-  readonly path: readonly Point[]
-  readonly face?: Facing | undefined
-  readonly reverse?: boolean
-  /** Movement points it has, in hundredths; absent: what the model's own entry gives (MP-MOV-01). */
-  readonly points?: number
-  /** So many more, in hundredths (MP-CMD-10). */
-  readonly extra?: number
-  /** Only over clear ground (MP-INF-09). */
-  readonly clear?: boolean
-  /** What those on Overwatch do about each step of it (MP-OVW-06); null: nobody reacts to it. */
-  readonly react: ((step: Step) => Procedure) | null
-  readonly manner: string
-  /** It may go off the table (MP-MOR-05). */
-  readonly leaves?: boolean
-  /** What it drives at: a model, a wreck or a house, against which it comes to stand (MP-RAM-01, MP-PSH-01). */
-  readonly against?: string
-  /** Is told what kept it from going on, if something did. */
-  readonly barred?: (bar: Bar) => void
-  /** What becomes of a stand of the enemy's that it comes over, at an inch's cost; absent: stands bar its way (MP-OVR-01). */
-  readonly over?: (stand: UnitId) => void
-}
-
-/** What keeps a model from going on, and the id of who or what does, where somebody or something does. */
-export interface Bar {
-  readonly why: 'model' | 'closed' | 'dear' | 'unclear' | 'edge' | 'door' | 'turn'
-  readonly rule: RuleId
-  readonly by?: string
-}
-
-/** How a move ended: as told, or short of it for a reason. */
-export type Ended = 'there' | 'points' | 'barred' | 'stuck' | 'hit' | 'met' | 'off' | 'against'
-
-/**
- * The movement points of a move action, in hundredths: by road only if all of it lies on roads (MP-MOV-01, MP-MOV-03).
- * Who tows is slower (MP-TRP-14). Rails are a road to tracks that go along them (MP-MOV-07).
- */
-export function allowance(
-  field: Field,
-  u: MpUnit & { readonly at: Point },
-  path: readonly Point[],
-  slowed: ReturnType<typeof slowedBy> = null,
-): number {
-  const [own, byRoad] = modelOf(u).move ?? [0, 0]
-  const [rt, rd] = [Math.min(own, slowed?.offRoad ?? own), Math.min(byRoad, slowed?.road ?? byRoad)]
-  const points = [u.at, ...path]
-  const wholly = points.every((b, i) => {
-    const a = points[i - 1]
-    if (a === undefined) return onRoad(field, b) || onRails(field, b)
-    const length = pointDistance(a, b)
-    const steps = Math.max(1, Math.ceil(length / (INCH / 2)))
-    return Array.from({ length: steps }, (_, k) =>
-      travel(a, bearing(a, b), (length * (k + 1)) / steps),
-    ).every((p, k, all) => onRoad(field, p) || runsAlongRails(field, u, all[k - 1] ?? a, p))
-  })
-  return (wholly ? rd : rt) * INCH
-}
-
-/** What a move has come to so far. */
-class Course {
-  readonly battle: MpBattle
-  readonly id: string
-  readonly way: Way
-  readonly field: Field
-  left: number
-  gone = 0
-  turns = 0
-  straight = INCH
-  /** It was kept down before it moved: then it goes on all the same, with the one action it has (MP-HIT-11). */
-  readonly suppressed: boolean
-  /** Areas paid for in this action, and those in which it may get stuck and has not been tested yet (MP-MOV-04, MP-IMM-01). */
-  readonly paid = new Set<string>()
-  readonly owed = new Map<string, Toll>()
-
-  constructor(battle: MpBattle, u: MpUnit & { readonly at: Point }, way: Way) {
-    this.battle = battle
-    this.id = u.id
-    this.suppressed = u.suppressed
-    this.way = way
-    this.field = fieldOf(battle.state)
-    this.left =
-      (way.points ?? allowance(this.field, u, way.path, slowedBy(battle.state, u))) + (way.extra ?? 0)
-  }
-
-  get u(): MpUnit & Placed {
-    return unit(this.battle, this.id) as MpUnit & Placed
-  }
-
-  /** Movement points for an inch: two for vehicles in reverse, in smoke or by night, never more (MP-MOV-08). */
-  rate(): number {
-    const { state } = this.battle
-    if (!isVehicle(this.u)) return 1
-    return this.way.reverse === true || state.facts.options.night || inSmoke(state, this.u.at) ? 2 : 1
-  }
-}
 
 /**
  * A model moves along a way as far as its movement points take it (MP-CORE-05, MP-MOV-02): ground is paid for as it is
@@ -208,71 +102,6 @@ function overStands(course: Course, heading: Facing, wanted: number): Ended | nu
     if (now.at === null || now.pinned || now.immobile !== null) return 'hit'
   }
   return null
-}
-
-/** Infantry always comes an inch (MP-MOV-12). */
-const leastOf = (u: MpUnit): number => (isStand(u) ? INCH : 0)
-
-/**
- * Turns towards a point as far as a model can at once, and gives the direction in which it goes on; null where it has no
- * points left to turn (MP-MOV-10). Stands turn freely; what runs on wheels and half-tracks goes an inch between turns.
- */
-function steer(course: Course, goal: Point): Facing | null {
-  const { u, way } = course
-  const wanted = bearing(u.at, goal)
-  const front = way.reverse === true ? normaliseFacing(wanted + 1800) : wanted
-  if (angleBetween(u.facing, front) > 0) {
-    const turned = turnTo(course, front)
-    if (!turned) return null
-  }
-  const now = course.u.facing
-  return way.reverse === true ? normaliseFacing(now + 1800) : now
-}
-
-/** Turns a model towards a facing, and pays for turns beyond the free ones; false where points or room are lacking (MP-MOV-10, MP-MOV-17). */
-function turnTo(course: Course, wanted: Facing): boolean {
-  const { u } = course
-  const { drive } = modelOf(u)
-  const row = isVehicle(u) && drive in TURNING ? TURNING[drive as keyof typeof TURNING] : null
-  if (row === null) {
-    turn(course, wanted)
-    return true
-  }
-  if (!row.inPlace && course.straight < INCH) return true
-  let facing = u.facing
-  for (;;) {
-    const by = turnBetween(facing, wanted)
-    if (by === 0) break
-    if (course.turns >= row.free) {
-      if (course.left < INCH) break
-      course.left -= INCH
-    }
-    course.turns += 1
-    const most = row.widest * 10
-    facing = normaliseFacing(facing + Math.max(-most, Math.min(most, by)))
-    if (!row.inPlace) break
-  }
-  if (facing === u.facing || barring(course.battle.state, u, footprintAt(u.at, facing, u.base)) !== null)
-    return false
-  turn(course, facing)
-  course.straight = 0
-  return true
-}
-
-function turn({ battle, u }: Course, facing: Facing): void {
-  if (u.facing !== facing)
-    battle.change('MP-MOV-10', { type: 'turn', unit: u.id, at: { x: u.at.x, y: u.at.y }, facing })
-}
-
-/** Pays for a piece of ground that a model is in; what it may get stuck in is noted (MP-MOV-04, MP-IMM-01). */
-function enter(course: Course, { feature, cost, bogs, kind }: Toll): void {
-  if (cost === 'no') return
-  if (kind === 'area') {
-    if (course.paid.has(feature)) return
-    course.paid.add(feature)
-  }
-  course.left -= cost * INCH
-  if (bogs) course.owed.set(feature, { feature, cost, bogs, kind })
 }
 
 /** Says what keeps a model from going on, and ends its move so. */
@@ -385,44 +214,4 @@ function creepUp(course: Course, heading: Facing, most: number): void {
     manner: way.manner,
   })
   settleHiding(battle)
-}
-
-/**
- * What a model has not the points for of all it comes to at once; null: it has. Before a line it cannot pay for it stops, and
- * what it has left counts towards the line (MP-MOV-13); infantry enters ground for its least inch whatever that costs (MP-MOV-12).
- * @param way what the step itself takes, in hundredths
- */
-function tooDear(course: Course, tolls: readonly Toll[], way: number): Toll | null {
-  const { battle, u } = course
-  let [spare, credit] = [course.left, 0]
-  for (const one of tolls) {
-    const { feature, cost, kind } = one
-    if (cost === 'no') return one
-    const begun = u.paid?.feature === feature ? Math.min(u.paid.points, cost * INCH) : 0
-    const owed = cost * INCH - begun
-    const enough = spare >= owed + (isStand(u) ? 0 : way)
-    if (!enough && kind === 'area' && !(isStand(u) && course.gone < INCH)) return one
-    if (!enough && kind === 'line') {
-      set(battle, u, 'paid', { feature, points: begun + Math.max(0, spare) }, 'MP-MOV-13')
-      course.left = 0
-      return one
-    }
-    spare -= owed
-    credit += begun
-  }
-  course.left += credit
-  return null
-}
-
-/** Tests for pieces of ground that a model leaves or stops in; false when it is stuck (MP-IMM-02, MP-IMM-03). */
-function settle(course: Course, features: readonly string[]): boolean {
-  for (const feature of features) {
-    const one = course.owed.get(feature)
-    course.owed.delete(feature)
-    if (one === undefined) continue
-    const after = testBogging(course.battle, course.u)
-    if (after === 'refund' && one.cost !== 'no') course.left += one.cost * INCH
-    if (after === 'stuck') return false
-  }
-  return true
 }

@@ -9,7 +9,8 @@ import { chosenFor } from '../units/choices.ts'
 import { modelOf } from '../units/models.ts'
 import { isPacked } from '../units/readiness.ts'
 import { type MpBattle, type MpUnit, set, unit } from '../units/state.ts'
-import { march, type Way } from './course.ts'
+import { march } from './course.ts'
+import type { Way } from './way.ts'
 
 /** Past the edge, so that who reaches it is off the table. */
 const BEYOND = 3 * INCH

@@ -13,8 +13,9 @@ import { INCH } from '../tables/inches.ts'
 import { baseOf, isStand, modelCalled, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { weigh } from './bridge-load.ts'
-import { march, type Way } from './course.ts'
+import { march } from './course.ts'
 import { barring } from './run-into.ts'
+import type { Way } from './way.ts'
 
 /** Something that can be pushed: a wreck, or a model that cannot move (MP-PSH-01). */
 export interface Load extends Placed {
