@@ -121,7 +121,7 @@ interface Means {
  */
 function drawings(u: SzUnit, place: ContactPlace, targets: readonly SzUnit[], means: Means): Body[][] {
   const { at, facing } = place
-  const { base, from, most } = means
+  const { base, from } = means
   const count = u.bodies.length
   // Guns come on side by side, with their caissons behind them (SZ-SPEC-06).
   const abreast = placeCount(u.bodies)
@@ -132,11 +132,7 @@ function drawings(u: SzUnit, place: ContactPlace, targets: readonly SzUnit[], me
   const usual = (files - 1) / 2 - middle / (base.width + u.gap)
   const all = Array.from({ length: files }, (_, file) => file)
     .map((file) => ({ off: Math.abs(file - usual), to: drawnUp(u, place, files, file, means) }))
-    .flatMap(({ off, to }) =>
-      to === null || to.bodies.some((p) => nearestTo(p, from) > most)
-        ? []
-        : [{ off, to: to.bodies, feet: to.feet }],
-    )
+    .flatMap(({ off, to }) => (to === null ? [] : [{ off, to: to.bodies, feet: to.feet }]))
     .map(({ off, to, feet }) => ({ off, to, contacts: contactsOf(feet, targets) }))
   return all.sort((a, b) => b.contacts - a.contacts || a.off - b.off).map(({ to }) => to)
 }
@@ -147,13 +143,16 @@ function contactsOf(feet: readonly Footprint[], targets: readonly SzUnit[]): num
   return new Set(targets.flatMap((target) => touchesOf(so, feetOf(target)).map(({ own }) => own))).size
 }
 
-/** The places of a unit drawn up with a file of its so many at a contact place; null where they do not hold together. */
+/**
+ * The places of a unit drawn up with a file of its so many at a contact place; null where they do not hold together, or none
+ * of its figures can come to one of them.
+ */
 function drawnUp(
   u: SzUnit,
   { at, facing }: ContactPlace,
   files: number,
   file: number,
-  { base, room }: Means,
+  { base, room, from, most }: Means,
 ): { readonly bodies: Body[]; readonly feet: readonly Footprint[] } | null {
   const count = u.bodies.length
   const [pitchX, pitchY] = [base.width + u.gap, base.depth + u.gap]
@@ -166,6 +165,7 @@ function drawnUp(
       const body = { n: to.length + 1, x: fine(spot.x), y: fine(spot.y), f: facing }
       const foot = first.shifted({ x: body.x, y: body.y })
       if (!fits(foot, room)) continue
+      if (nearestTo(body, from) > most) return null
       to.push(body)
       feet.push(foot)
     }
