@@ -14,13 +14,18 @@ export function assign(from: readonly Point[], to: readonly Point[]): number[] {
   const taken = new Uint8Array(count)
   for (let figure = 0; figure < count; figure++) {
     const a = from[figure] as Point
-    let [least, best, tied] = [Infinity, 0, false]
+    let least = Infinity
+    let best = 0
+    let tied = false
     for (let place = 0; place < count; place++) {
       // Whole hundredths of a millimetre: sums of them are exact.
       const far = Math.round(pointDistance(a, to[place] as Point) * 100)
       ways.far[figure * count + place] = far
-      if (far < least) [least, best, tied] = [far, place, false]
-      else if (far === least) tied = true
+      if (far < least) {
+        least = far
+        best = place
+        tied = false
+      } else if (far === least) tied = true
     }
     if (!tied && taken[best] === 0) nearest.push(best)
     taken[best] = 1
@@ -45,7 +50,8 @@ function longestNeeded(ways: Ways): number {
   // mostly it does.
   let least = 0
   for (let i = 0; i < count; i++) {
-    let [place, figure] = [Infinity, Infinity]
+    let place = Infinity
+    let figure = Infinity
     for (let j = 0; j < count; j++) {
       place = Math.min(place, far[i * count + j] as number)
       figure = Math.min(figure, far[j * count + i] as number)

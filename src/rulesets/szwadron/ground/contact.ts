@@ -141,7 +141,8 @@ export interface Touch {
 
 /** Contacts of two units' figures along which they fight (SZ-MEL-10). */
 export function touching(u: SzUnit, other: SzUnit): readonly Touch[] {
-  const [a, b] = [feetOf(u), feetOf(other)]
+  const a = feetOf(u)
+  const b = feetOf(other)
   if (boxGap(a.box, b.box) > CLOSE) return NO_TOUCH
   let known = touches.get(u.bodies)
   if (known === undefined) {

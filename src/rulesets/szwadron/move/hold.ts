@@ -51,7 +51,8 @@ export function lastHeld(u: SzUnit, course: Course, most: number, room: Room): n
 function hasRoom(u: SzUnit, feet: readonly Footprint[], room: Room): boolean {
   const before = feetOf(u).feet
   for (let i = 0; i < feet.length; i++) {
-    const [foot, began] = [feet[i] as Footprint, before[i] as Footprint]
+    const foot = feet[i] as Footprint
+    const began = before[i] as Footprint
     if (foot.facing === began.facing) continue
     if (!fitsBut(foot, room)) return false
     for (const other of room.zones) if (tooDeep(foot, began, other) > 0) return false

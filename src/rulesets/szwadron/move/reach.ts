@@ -107,7 +107,8 @@ function alongWay(
   let gone = 0
   let spent = 0
   for (let i = 1; i < points.length && gone < limit; i++) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const a = points[i - 1] as Point
+    const b = points[i] as Point
     const piece = pointDistance(a, b)
     if (piece === 0) continue
     const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
@@ -131,7 +132,8 @@ export function affordable(cost: (mm: number) => number, piece: number, left: nu
   // What is longer than that costs more, whatever the ground.
   const longest = left + 1e-3
   if (piece <= longest && cost(piece) <= left + 1e-6) return piece
-  let [low, high] = [0, piece]
+  let low = 0
+  let high = piece
   for (let i = 0; i < 16; i++) {
     const middle = (low + high) / 2
     if (middle <= longest && cost(middle) <= left) low = middle

@@ -24,10 +24,12 @@ import { CM } from '../units/profile.ts'
 export function crossedEdges(foot: Footprint, p: Point): readonly Edge[] {
   const { width, depth } = foot.base as RectBase
   const ahead = direction(foot.facing)
-  const [dx, dy] = [p.x - foot.at.x, p.y - foot.at.y]
+  const dx = p.x - foot.at.x
+  const dy = p.y - foot.at.y
   const forward = dx * ahead.x + dy * ahead.y
   const right = dx * ahead.y - dy * ahead.x
-  const [aside, along] = [Math.abs(right) * depth, Math.abs(forward) * width]
+  const aside = Math.abs(right) * depth
+  const along = Math.abs(forward) * width
   const lengthwise: Edge = forward > 0 ? 'front' : 'rear'
   const sideways: Edge = right > 0 ? 'right' : 'left'
   // Sines have thirty bits, so the two sides of a corner are alike to about a millionth.
@@ -48,7 +50,8 @@ export function edgeLength(foot: Footprint, edge: Edge): number {
 export function stripOf(from: Footprint, edge: Edge, to: Footprint): Point[] {
   const half = edgeLength(from, edge) / 2
   const length = pointDistance(from.at, to.at)
-  const [ux, uy] = [(to.at.x - from.at.x) / length, (to.at.y - from.at.y) / length]
+  const ux = (to.at.x - from.at.x) / length
+  const uy = (to.at.y - from.at.y) / length
   const start = leaves(from, ux, uy)
   const end = length - leaves(to, -ux, -uy)
   const at = (along: number, aside: number): Point => ({
@@ -83,15 +86,18 @@ function behindCut(shape: readonly Point[], foot: Footprint, edge: Edge): Point[
   const far = right === 0 ? depth / 2 : width / 2
   const beyond = (p: Point): number => (p.x - foot.at.x) * out.x + (p.y - foot.at.y) * out.y - far
   const kept: Point[] = []
-  shape.forEach((b, i) => {
-    const a = shape.at(i - 1) as Point
-    const [from, to] = [beyond(a), beyond(b)]
+  let a = shape[shape.length - 1] as Point
+  let from = beyond(a)
+  for (const b of shape) {
+    const to = beyond(b)
     if (from < 0 !== to < 0) {
       const share = from / (from - to)
       kept.push({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share })
     }
     if (to >= 0) kept.push(b)
-  })
+    a = b
+    from = to
+  }
   return kept
 }
 

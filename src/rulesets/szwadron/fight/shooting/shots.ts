@@ -49,7 +49,8 @@ export function shotsAt(
   figures: Figures = null,
   enough = Infinity,
 ): Shooter[] {
-  const [own, their] = [feetOf(u), feetOf(target)]
+  const own = feetOf(u)
+  const their = feetOf(target)
   const range = Math.max(...own.feet.map((_, i) => modeOf(u, i, mode)?.range ?? 0)) * CM
   if (boxGap(own.box, their.box) > range + 1) return []
   const both = boxUnion(own.box, their.box)
