@@ -152,7 +152,8 @@ export function offsets(from: Point, facing: Facing, steps: readonly number[]): 
   const c = cosine(facing)
   const points: Point[] = []
   for (let i = 0; i < steps.length; i += 2) {
-    const [right, forward] = [steps[i] as number, steps[i + 1] as number]
+    const right = steps[i] as number
+    const forward = steps[i + 1] as number
     points.push({ x: from.x + snap(right * c + forward * s), y: from.y + snap(forward * c - right * s) })
   }
   return points

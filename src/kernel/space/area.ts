@@ -190,7 +190,8 @@ export function sharedSpan(a: Point, b: Point, polygon: Polygon, base: Polygon):
   let p = base[base.length - 1] as Point
   for (let i = 0; i < base.length && from < to; i++) {
     const q = base[i] as Point
-    const [atA, atB] = [side(p, q, a), side(p, q, b)]
+    const atA = side(p, q, a)
+    const atB = side(p, q, b)
     if (atA > 0 && atB > 0) return 0
     if (atA > 0) from = Math.max(from, atA / (atA - atB))
     else if (atB > 0) to = Math.min(to, atA / (atA - atB))

@@ -80,7 +80,8 @@ function triggered(battle: SzBattle, u: SzUnit, by: SzUnit, course: Course, k: n
   let before = 0
   for (let step = Math.min(k, stride); ; step = Math.min(k, step + stride)) {
     if (holds(step)) {
-      let [low, high] = [before, step]
+      let low = before
+      let high = step
       while (high - low > 1) {
         const middle = (low + high) >> 1
         if (holds(middle)) high = middle
@@ -153,7 +154,8 @@ function* asked(
   course: Course,
 ): Procedure<ReadonlyMap<string, number>> {
   const way = course.ways.find((one) => one.length > 0)
-  const [from, to] = [way?.points[0], way?.points[1]]
+  const from = way?.points[0]
+  const to = way?.points[1]
   const wind =
     from === undefined || to === undefined ? 'N' : windOf(bearing(wholePoint(from), wholePoint(to)), 8)
   const units = watchers.map(({ id }) => id)
@@ -192,7 +194,8 @@ function momentsIn(answer: string, units: readonly string[]): ReadonlyMap<string
   const all = words.length === 1 ? units.flatMap((unit) => [unit, words[0] as string]) : words
   const moments = new Map<string, number>()
   for (let i = 0; i < all.length; i += 2) {
-    const [unit, cm] = [units.find((one) => one === all[i]?.toUpperCase()), Number(all[i + 1])]
+    const unit = units.find((one) => one === all[i]?.toUpperCase())
+    const cm = Number(all[i + 1])
     if (unit === undefined || !Number.isFinite(cm) || cm < 0.1 || cm > 100) return refuse('sz.error.after-cm')
     moments.set(unit, cm)
   }

@@ -60,7 +60,8 @@ function longestNeeded(ways: Ways): number {
   }
   if (matched(ways, least) !== null) return least
   const lengths = Float64Array.from(far).sort()
-  let [low, high] = [lengths.indexOf(least) + 1, lengths.length - 1]
+  let low = lengths.indexOf(least) + 1
+  let high = lengths.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
     if (matched(ways, lengths[middle] as number) === null) low = middle + 1

@@ -12,7 +12,8 @@ import { isBetter, positionOf } from './position.ts'
  */
 export function standBetter(state: SzState, u: SzUnit, enemy: SzUnit): number {
   const field = fieldOf(state)
-  const [own, their] = [feetOf(u).feet, feetOf(enemy).feet]
+  const own = feetOf(u).feet
+  const their = feetOf(enemy).feet
   const touches = touching(u, enemy)
   return own.filter((foot, i) => {
     const against =

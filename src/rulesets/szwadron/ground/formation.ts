@@ -21,7 +21,8 @@ export interface Shape {
 export function slots(count: number, shape: Shape, base: RectBase, centre: Point): Body[] {
   const { gap, facing } = shape
   const { across, ranks, spots } = spotsOf(count, shape)
-  const [pitchX, pitchY] = [base.width + gap, base.depth + gap]
+  const pitchX = base.width + gap
+  const pitchY = base.depth + gap
   return spots.map(([file, rank], n) => {
     const right = (file - (across - 1) / 2) * pitchX
     const ahead = ((ranks - 1) / 2 - rank) * pitchY

@@ -45,7 +45,8 @@ export function liesAlong(foot: Footprint, line: readonly Point[], half = 0): bo
   const near = half + BEHIND
   const { minX, minY, maxX, maxY } = foot.box
   for (let i = 1; i < line.length; i++) {
-    const [a, b] = [line[i - 1] as Point, line[i] as Point]
+    const a = line[i - 1] as Point
+    const b = line[i] as Point
     // Most stretches of a line lie farther off than any of it can touch.
     if (Math.max(a.x, b.x) < minX - near || Math.min(a.x, b.x) > maxX + near) continue
     if (Math.max(a.y, b.y) < minY - near || Math.min(a.y, b.y) > maxY + near) continue
@@ -96,12 +97,14 @@ export function farEdges(foot: Footprint, obstacles: readonly Obstacle[]): FarEd
 
 /** The part of a stretch that lies before a figure, moved to the far side by half the obstacle's width. */
 function farEdge(foot: Footprint, a: Point, b: Point, half: number): FarEdge[] {
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const dx = b.x - a.x
+  const dy = b.y - a.y
   const length = Math.sqrt(dx * dx + dy * dy)
   if (length === 0) return []
   const along = (p: Point): number => ((p.x - a.x) * dx + (p.y - a.y) * dy) / length
   const before = foot.core.map(along)
-  const [from, to] = [Math.max(0, Math.min(...before)), Math.min(length, Math.max(...before))]
+  const from = Math.max(0, Math.min(...before))
+  const to = Math.min(length, Math.max(...before))
   if (from >= to) return []
   const beyond = (foot.at.x - a.x) * dy - (foot.at.y - a.y) * dx > 0 ? -half : half
   const spot = (mm: number): Point => ({

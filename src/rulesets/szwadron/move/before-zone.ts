@@ -23,7 +23,8 @@ export function beforeZone(foot: Footprint, along: Vector, length: number, other
   const way = new Approach(foot, along, other, near)
   const start = way.gapAt(0)
   if (start < ZONE) return way.gapAt(Math.min(1, length)) < start - 1e-6 ? 0 : length
-  let [low, high] = [0, length]
+  let low = 0
+  let high = length
   for (let i = 0; i < STEPS; i++) {
     const middle = (low + high) / 2
     if (way.isIn(middle)) return entering(way, low, middle)
@@ -35,7 +36,8 @@ export function beforeZone(foot: Footprint, along: Vector, length: number, other
 
 /** The last place outside a zone, between one outside and one inside it. */
 function entering(way: Approach, outside: number, inside: number): number {
-  let [low, high] = [outside, inside]
+  let low = outside
+  let high = inside
   for (let i = 0; i < STEPS; i++) {
     const middle = (low + high) / 2
     if (way.isIn(middle)) high = middle
@@ -116,12 +118,17 @@ function besideEdges(
 ): boolean {
   // Opposite edges of a base have one normal.
   for (let i = 1; i < edges.length && i < 3; i++) {
-    const [a, b] = [edges[i - 1] as Point, edges[i] as Point]
-    const [dx, dy] = [b.x - a.x, b.y - a.y]
+    const a = edges[i - 1] as Point
+    const b = edges[i] as Point
+    const dx = b.x - a.x
+    const dy = b.y - a.y
     const far = Math.sqrt(dx * dx + dy * dy)
     if (far === 0) continue
     const go = ((along.y * dx - along.x * dy) * length) / far
-    let [least, most, otherLeast, otherMost] = [Infinity, -Infinity, Infinity, -Infinity]
+    let least = Infinity
+    let most = -Infinity
+    let otherLeast = Infinity
+    let otherMost = -Infinity
     for (const { x, y } of core) {
       const at = (y * dx - x * dy) / far
       if (at < least) least = at

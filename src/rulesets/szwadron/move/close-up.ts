@@ -155,7 +155,8 @@ function drawnUp(
   { base, room, from, most }: Means,
 ): { readonly bodies: Body[]; readonly feet: readonly Footprint[] } | null {
   const count = u.bodies.length
-  const [pitchX, pitchY] = [base.width + u.gap, base.depth + u.gap]
+  const pitchX = base.width + u.gap
+  const pitchY = base.depth + u.gap
   const to: Body[] = []
   const feet: Footprint[] = []
   const first = footprintAt(at, facing, base)

@@ -67,7 +67,8 @@ export function courseAlong(u: SzUnit, path: readonly Point[], shape: Shape): Co
   if (!u.parted && sameShape(u, shape) && (path.length > 0 || inShape(u)))
     return rigidCourse(u, start, path, shape)
   const before = path.length > 1 ? (path.at(-2) as Point) : start
-  const [dx, dy] = [before.x - start.x, before.y - start.y]
+  const dx = before.x - start.x
+  const dy = before.y - start.y
   const from = u.bodies.map(({ x, y }) => ({ x: x + dx, y: y + dy }))
   const to = placesFor(u.bodies, shape, base, end)
   return courseTo(u, path.slice(0, -1), to, assignPlaces(u.bodies, from, to), shape)

@@ -94,14 +94,16 @@ const LOOK = 20
 function clearStep(u: SzUnit, course: Course, k: number, areas: readonly Area[], i: number): number {
   const before = feetOf(u).feet[i] as Footprint
   const half = (step: number): boolean => isHalfIn(footAfter(u, course, step, i), before, areas)
-  let [low, high] = [Math.max(0, k - LOOK), k]
+  let low = Math.max(0, k - LOOK)
+  let high = k
   while (low > 0 && half(low)) [low, high] = [Math.max(0, low - LOOK), low]
   return lastWithout(low, high, half)
 }
 
 /** The last step of which something is not true, between one of which it is not and one of which it is. */
 function lastWithout(without: number, withIt: number, holds: (step: number) => boolean): number {
-  let [low, high] = [without, withIt]
+  let low = without
+  let high = withIt
   while (high - low > 1) {
     const middle = (low + high) >> 1
     if (holds(middle)) high = middle

@@ -74,7 +74,8 @@ function runOn(
 }
 
 const shifted = (u: SzUnit, along: Point, length: number): Body[] => {
-  const [dx, dy] = [fine(along.x * length), fine(along.y * length)]
+  const dx = fine(along.x * length)
+  const dy = fine(along.y * length)
   return u.bodies.map((body) => bodyAt(body, { x: body.x + dx, y: body.y + dy }, body.f))
 }
 
@@ -165,7 +166,8 @@ function throughFriends(u: SzUnit, run: Run, friends: readonly SzUnit[], leaves:
   const short = clear < length
   const kept = short ? { ...run, length: clear, bodies: shifted(u, direction(heading), clear) } : run
   const through = short ? passed.filter((other) => meets(u, other, heading, clear)) : passed
-  const [before, after] = [u.bodies[0] as Body, kept.bodies[0] as Body]
+  const before = u.bodies[0] as Body
+  const after = kept.bodies[0] as Body
   const middle = u.at as Point
   return {
     flight: { ...kept, through, leaves },
@@ -206,7 +208,8 @@ function leaving(state: SzState, run: Run, home: 'north' | 'south'): 'home' | 'w
 /** Whether a unit's straight way leads over another. */
 function meets(u: SzUnit, other: SzUnit, heading: Facing, length: number): boolean {
   const along = direction(heading)
-  const [own, their] = [feetOf(u), feetOf(other)]
+  const own = feetOf(u)
+  const their = feetOf(other)
   if (!boxesMeet(boxOnWay(own.box, along, length + 1), their.box)) return false
   const room: Room = { ...NOTHING, bases: their.feet }
   return own.feet.some((foot) => freeRun(foot, along, length, room, length - 1) < length - 1)

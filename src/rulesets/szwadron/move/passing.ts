@@ -148,7 +148,8 @@ interface Round {
 /** Ways past a corner or two that are not too long, the shortest first; of those as long past one corner first (SZ-GEO-09). */
 function roundsOf(from: Point, corners: readonly Point[], to: Point): Round[] {
   const longest = pointDistance(from, to) + DETOUR + 1e-6
-  const [out, home] = [corners.map((p) => pointDistance(from, p)), corners.map((p) => pointDistance(p, to))]
+  const out = corners.map((p) => pointDistance(from, p))
+  const home = corners.map((p) => pointDistance(p, to))
   const rounds: Round[] = []
   const take = (a: number, b: number, between: number): void => {
     const length = (out[a] as number) + between + (home[b] as number)
@@ -176,8 +177,10 @@ function remembered(answer: (of: number) => boolean): (of: number) => boolean {
 
 /** Where the middle of a base passes the corners of another. */
 function cornersRound(other: Footprint, mover: Footprint): Point[] {
-  const [a, b] = [other.base as RectBase, mover.base as RectBase]
-  const [aside, along] = [(a.width + b.width) / 2, (a.depth + b.depth) / 2]
+  const a = other.base as RectBase
+  const b = mover.base as RectBase
+  const aside = (a.width + b.width) / 2
+  const along = (a.depth + b.depth) / 2
   return [
     [aside, along],
     [aside, -along],

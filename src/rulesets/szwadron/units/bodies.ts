@@ -97,7 +97,10 @@ function framed(bodies: readonly Body[], base: RectBase): Frame {
   const origin = { x: 0, y: 0 }
   const right = offset(origin, facing, 1, 0)
   const ahead = offset(origin, facing, 0, 1)
-  let [left, most, rear, front] = [Infinity, -Infinity, Infinity, -Infinity]
+  let left = Infinity
+  let most = -Infinity
+  let rear = Infinity
+  let front = -Infinity
   for (const { x, y, f } of bodies) {
     const aside = x * right.x + y * right.y
     const along = x * ahead.x + y * ahead.y

@@ -167,7 +167,8 @@ export interface Fired {
 }
 
 function shotsOf(u: SzUnit, target: SzUnit, shooters: readonly Shooter[]): Shot[] {
-  const [own, their] = [feetOf(u).feet, feetOf(target).feet]
+  const own = feetOf(u).feet
+  const their = feetOf(target).feet
   return shooters.map((one) => ({
     n: u.bodies[one.own]?.n ?? 0,
     from: own[one.own] as Footprint,
@@ -222,7 +223,8 @@ interface Risk extends Candidate {
 /** The figures a salvo can remove, in the order in which it does (SZ-FIRE-17, SZ-FIRE-25, SZ-FIRE-26). */
 function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Shooter[]): Risk[] {
   const field = fieldOf(state)
-  const [own, their] = [feetOf(u).feet, feetOf(target).feet]
+  const own = feetOf(u).feet
+  const their = feetOf(target).feet
   const scattered = isScattered(target)
   const hit = [...new Set(shooters.flatMap(({ hits }) => hits))].sort((a, b) => a - b)
   const firers = shooters.map((one) => own[one.own] as Footprint)
@@ -263,7 +265,8 @@ function nearest(foot: Footprint, firers: readonly Footprint[]): { at: Footprint
 /** Whether half the figures a unit has left are covered against another, those too that could not be hit (SZ-MOR-09). */
 function isCovered(state: SzState, u: SzUnit, target: SzUnit): boolean {
   const field = fieldOf(state)
-  const [own, their] = [feetOf(u).feet, feetOf(target).feet]
+  const own = feetOf(u).feet
+  const their = feetOf(target).feet
   const bonus = (foot: Footprint): number => {
     const cover: TerrainKey[] = coverOf(field, foot, nearest(foot, own).at)
     return sum(toughnessUnderFire({ toughness: 0, cover, scattered: false })).total
