@@ -83,7 +83,8 @@ export const hopHolds = (state: KgState, a: KgUnit, b: KgUnit, someEnemy: SomeEn
 
 /** Whether no enemy's control zone cuts the hop between two units (KG-COM-02). */
 export function isFree(a: KgUnit, b: KgUnit, someEnemy: SomeEnemy): boolean {
-  const [from, to] = [a.at, b.at]
+  const from = a.at
+  const to = b.at
   if (from === null || to === null) return false
   return !someEnemy(hopBox(from, to), (enemy) => cuts(enemy, from, to))
 }

@@ -211,7 +211,8 @@ function passBy(progress: MoveInProgress, route: readonly Point[]): void {
 function placesAlong(progress: MoveInProgress, route: readonly Point[]): Placed[] {
   const places: Placed[] = []
   for (let i = 0; i + 1 < route.length; i++) {
-    const [a, b] = [route[i] as Point, route[i + 1] as Point]
+    const a = route[i] as Point
+    const b = route[i + 1] as Point
     const length = pointDistance(a, b)
     const steps = Math.max(1, Math.ceil(length / SPOTTING_STEP))
     for (let n = 1; n <= steps; n++) {

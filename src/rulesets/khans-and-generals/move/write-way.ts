@@ -34,7 +34,8 @@ export function writeWay(progress: MoveInProgress): void {
 function placesOn(trail: readonly Point[], now: Footprint, keepsFacing: boolean): Footprint[] {
   const places: Footprint[] = []
   for (let i = 0; i + 1 < trail.length; i++) {
-    const [a, b] = [trail[i] as Point, trail[i + 1] as Point]
+    const a = trail[i] as Point
+    const b = trail[i + 1] as Point
     const length = pointDistance(a, b)
     if (length === 0) continue
     const facing = keepsFacing ? now.facing : bearing(a, b)

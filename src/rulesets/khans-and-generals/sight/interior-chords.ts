@@ -32,7 +32,9 @@ export function diagonals(rectangle: Polygon): readonly Segment[] {
   let chords = known.get(rectangle)
   if (chords === undefined) {
     const [a, b, c, d] = rectangle as readonly [Point, Point, Point, Point]
-    const [width, depth, across] = [pointDistance(a, b), pointDistance(b, c), pointDistance(a, c)]
+    const width = pointDistance(a, b)
+    const depth = pointDistance(b, c)
+    const across = pointDistance(a, c)
     const cut = (EDGE * across) / Math.min(width, depth)
     chords = 3 * cut < across ? [cutAt(a, c, across, cut), cutAt(b, d, across, cut)] : []
     known.set(rectangle, chords)

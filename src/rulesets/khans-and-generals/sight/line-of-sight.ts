@@ -83,7 +83,8 @@ const areCorners = ({ base }: Placed, i: number, j: number): boolean =>
 
 /** Two free lines without a common point join two corners of one base to two of the other (KG-VIS-09). */
 function fullyVisible(from: Placed, to: Placed, lines: Lines): boolean {
-  const [own, other] = [cornerPoints(from), cornerPoints(to)]
+  const own = cornerPoints(from)
+  const other = cornerPoints(to)
   // Each line is of several pairs, and tried once.
   const tried: (boolean | undefined)[] = []
   const isFree = (i: number, k: number): boolean => {

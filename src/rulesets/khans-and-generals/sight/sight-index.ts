@@ -114,7 +114,8 @@ const watcherFor = (unit: KgUnit, order: number): Watcher => ({
  */
 function movedOnto(known: SightIndex, field: Field): boolean {
   if (known.time === 'night' || !sameGround(known.field, field)) return false
-  const [before, now] = [screensOf(known.field.screens), screensOf(field.screens)]
+  const before = screensOf(known.field.screens)
+  const now = screensOf(field.screens)
   for (const screen of before) if (!now.has(screen)) goneFrom(known, screen.box)
   for (const screen of now) if (!before.has(screen)) known.shifted.come.push(screen.box)
   known.field = field
