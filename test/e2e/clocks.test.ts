@@ -68,7 +68,7 @@ test('the umpire changes the clocks: all are told, it is in the log, and what is
   expect(await hoursLeft()).toBeCloseTo(72, 0)
   await act(umpire, 'umpire clocks', { clock: '25', 'answer-minutes': 60 })
   expect(await hoursLeft()).toBeCloseTo(25, 0)
-  expect(await told()).toContain('each turn has 25 hours, each answer 60 minutes')
+  expect(await told()).toContain('each turn has 25 hours, each answer 1 hour')
   expect(wordsOf(await use(umpire, 'log'))).toContain('the clocks go otherwise (25; 60 min)')
   expect(isRefusal(await use(bartek.person, 'umpire clocks', { clock: '48' }))).toBe(true)
 })

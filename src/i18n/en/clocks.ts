@@ -1,11 +1,13 @@
 /** What is said of clocks: how they go, and when people rest. With the descriptions of its commands. */
 export const clocksEn = {
   'clock.plan.hours':
-    'each turn has {hours, number} {hours, plural, one {hour} other {hours}}, each answer {minutes, number} minutes{rest, select, no {; clocks run on while players rest} other {}}',
+    'each turn has {hours, number} {hours, plural, one {hour} other {hours}}, each answer {answer}{rest, select, no {; clocks run on while players rest} other {}}',
   'clock.plan.bank':
-    'each side has {start, number} hours for its turns, each turn adds {add, number}, at most {cap, number}; each answer has {minutes, number} minutes{rest, select, no {; clocks run on while players rest} other {}}',
+    'each side has {start, number} hours for its turns, each turn adds {add, number}, at most {cap, number}; each answer has {answer}{rest, select, no {; clocks run on while players rest} other {}}',
   'clock.plan.fixed':
-    'turns end at {at} ({zone}), each after twelve hours at least; each answer has {minutes, number} minutes{rest, select, no {; clocks run on while players rest} other {}}',
+    'turns end at {at} ({zone}), each after twelve hours at least; each answer has {answer}{rest, select, no {; clocks run on while players rest} other {}}',
+  'clock.answer.hours': '{hours, number} {hours, plural, one {hour} other {hours}}',
+  'clock.answer.minutes': '{minutes, number} minutes',
   'clock.changed': 'The clocks go otherwise, and all begin anew: {plan}.',
   'clock.away': '<bold>{name}</bold> is away from {from} to {to}; clocks that wait for them stand still.',
   'clock.error.plan':

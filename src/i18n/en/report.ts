@@ -54,7 +54,7 @@ export const reportEn = {
   'umpire.event.extend':
     'Umpire act: everybody has {hours, number} more {hours, plural, one {hour} other {hours}}. {reason}',
   'umpire.event.instruct':
-    '{name} {said, select, no {has nothing said beforehand any more} other {has said beforehand what to do when it is asked}}.',
+    '{said, select, no {{name} has no answers given beforehand any more} other {{name} has said beforehand how to answer}} (passes, standing orders, usual answers).',
   'umpire.event.say': 'Umpire: {text}',
   'umpire.event.say-side': 'Umpire, to {side} alone: {text}',
   'umpire.event.say-hq': 'Umpire, to who leads {hq} alone: {text}',

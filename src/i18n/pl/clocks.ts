@@ -1,11 +1,13 @@
 /** O zegarach i odpoczynku graczy, z opisami poleceń. */
 export const clocksPl = {
   'clock.plan.hours':
-    'na każdą turę jest {hours, number} godz., na każdą odpowiedź {minutes, number} min{rest, select, no {; zegary idą także wtedy, gdy gracze odpoczywają} other {}}',
+    'na każdą turę jest {hours, number} godz., na każdą odpowiedź {answer}{rest, select, no {; zegary idą także wtedy, gdy gracze odpoczywają} other {}}',
   'clock.plan.bank':
-    'każda strona ma na swoje tury {start, number} godz., każda tura dodaje {add, number}, najwyżej {cap, number}; na każdą odpowiedź jest {minutes, number} min{rest, select, no {; zegary idą także wtedy, gdy gracze odpoczywają} other {}}',
+    'każda strona ma na swoje tury {start, number} godz., każda tura dodaje {add, number}, najwyżej {cap, number}; na każdą odpowiedź jest {answer}{rest, select, no {; zegary idą także wtedy, gdy gracze odpoczywają} other {}}',
   'clock.plan.fixed':
-    'tury kończą się o {at} ({zone}), każda najwcześniej po dwunastu godzinach; na każdą odpowiedź jest {minutes, number} min{rest, select, no {; zegary idą także wtedy, gdy gracze odpoczywają} other {}}',
+    'tury kończą się o {at} ({zone}), każda najwcześniej po dwunastu godzinach; na każdą odpowiedź jest {answer}{rest, select, no {; zegary idą także wtedy, gdy gracze odpoczywają} other {}}',
+  'clock.answer.hours': '{hours, number} godz.',
+  'clock.answer.minutes': '{minutes, number} min',
   'clock.changed': 'Zegary idą teraz inaczej i wszystkie zaczynają od nowa: {plan}.',
   'clock.away':
     '<bold>{name}</bold>: nieobecność od {from} do {to}; zegary, które na tę osobę czekają, stoją.',

@@ -53,7 +53,7 @@ export const reportPl = {
   'umpire.event.resume': 'Decyzja sędziego: zegary znów idą. {reason}',
   'umpire.event.extend': 'Decyzja sędziego: wszyscy mają o {hours, number} godz. więcej. {reason}',
   'umpire.event.instruct':
-    '{name}: {said, select, no {nic już nie jest powiedziane z góry} other {powiedziane z góry, co robić na pytania}}.',
+    '{said, select, no {{name} nie ma już odpowiedzi danych z góry} other {{name} mówi z góry, jak odpowiadać}} (pasy, stałe rozkazy, zwykłe odpowiedzi).',
   'umpire.event.say': 'Sędzia: {text}',
   'umpire.event.say-side': 'Sędzia, tylko do strony {side}: {text}',
   'umpire.event.say-hq': 'Sędzia, tylko do tego, kto prowadzi {hq}: {text}',

@@ -54,7 +54,11 @@ export function clockPlanText({ turn, bank, fixed }: ClockPlan): string {
 
 /** How much time a battle gives, in a sentence. */
 export function clockPlanSaid({ turn, window, bank, fixed, rest }: TableTimes): Message {
-  const answers = { minutes: window, rest: rest ? 'yes' : 'no' } as const
+  const answer =
+    window % HOUR === 0
+      ? message('clock.answer.hours', { hours: window / HOUR })
+      : message('clock.answer.minutes', { minutes: window })
+  const answers = { answer, rest: rest ? 'yes' : 'no' } as const
   if (fixed !== null) {
     const [at = '', zone = ''] = clockPlanText({ turn, bank, fixed }).split(' ')
     return message('clock.plan.fixed', { at, zone, ...answers })
