@@ -21,7 +21,7 @@ export const drivingPl = {
     '{unit} taranuje {target}; Wyszkolenie, {die}: {passed, select, yes {cel się usuwa} other {cel trafiony}}.',
   'mp.event.ram-short': '{unit} chciał taranować, ale nie dojechał.',
   'mp.event.rams-wall':
-    '{unit} wjeżdża w ścianę budynku {house}: {broken, select, yes {przebija ją} other {ściana stoi}}.',
+    '{unit} wjeżdża w ścianę {house}: {broken, select, yes {przebija ją} other {ściana stoi}}.',
   'mp.event.pushes':
     '{unit} popycha {wreck, select, yes {wrak} other {unieruchomiony model}}{tenths, plural, =0 { na próżno} other {}}.',
   'mp.event.push-short': '{unit} chciał popychać, ale nie dojechał.',

@@ -13,18 +13,18 @@ export const housesPl = {
   'mp.error.no-window':
     '{house}: przy każdym oknie tej kondygnacji ktoś już stoi; pozycja=wewnątrz okna nie wymaga.',
   'mp.event.occupies':
-    '{unit}: w budynku {house}, {floor, plural, =0 {parter} other {piętro #}}, {place, select, window {przy oknie} other {z dala od okien}}.',
+    '{unit} zajmuje {house}, {floor, plural, =0 {parter} other {piętro #}}, {place, select, window {przy oknie} other {z dala od okien}}.',
   'mp.order.demolish': 'ogień do budynku',
   'mp.error.no-shot-house': '{unit}: tak nie można strzelać do {house}.',
   'mp.error.no-house-seen': '{unit}: nie widać budynku, do którego można strzelać.',
   'mp.event.fired-house':
-    '{unit} strzela do budynku {house}, {die}: {result, select, hit {trafienie} critical {trafienie krytyczne} misfire {niewypał} other {pudło}}.',
+    '{unit} strzela do {house}, {die}: {result, select, hit {trafienie} critical {trafienie krytyczne} misfire {niewypał} other {pudło}}.',
   'mp.event.house-hit':
     '{house}: trafienie (na efekt {die}), Uszkodzenia: {damage}, razem {total}; przy {durability} runą stropy.',
   'mp.event.house-shaken':
     '{unit} w murach, Morale, {die}: {passed, select, yes {wytrwanie} other {przygniecenie}}.',
   'mp.event.house-ceilings': '{house}: runęły stropy, został tylko parter.',
-  'mp.event.house-collapses': '{house}: budynek się zawalił.',
+  'mp.event.house-collapses': '{house} zawala się.',
   'mp.event.house-left': '{unit}: złamany pluton opuszcza {house}.',
   'mp.event.survives':
     '{unit}, rzut na przeżycie, {die}{minus, plural, =0 {} other { i #}}: {fate, select, ready {bez szwanku} safe {bez szwanku} pinned {przygniecenie} destroyed {wyeliminowanie} other {wyeliminowanie, −1 do testu Morale plutonu}}.',
