@@ -4,6 +4,7 @@ import { whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { escaped } from '../src/discord/client/markdown.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
+import { endTurn } from '../src/discord/feature/ending-turn.ts'
 
 /** `/turn end`: the caller gives no more orders this turn, or for his chief an absent fellow does not. `/turn queue` and `cancel`: orders of his that still wait. `/turn usual` and `ask`: what he leaves to its usual answer. */
 export const turn: Command = {
@@ -21,6 +22,7 @@ export const turn: Command = {
     const sub = interaction.options.getSubcommand()
     if (sub === 'end') {
       const fellow = interaction.options.getUser('for')?.id
+      if (fellow === undefined) return endTurn(interaction, services, who)
       return answerDone(interaction, await services.table.endTurn(who, fellow), services)
     }
     if (sub === 'usual') return answerDone(interaction, await services.table.leaveToUsual(who), services)

@@ -222,6 +222,11 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly commanding?: (view: View) => readonly Commanding[]
   /** What a unit's card holds besides single values, a line each: its guns, what protects it; absent: nothing. */
   readonly equipment?: (unit: UnitView) => readonly Message[]
+  /**
+   * Own units that could still act, and would not any more if the viewer's part of the turn ended now: he is asked back. Absent: whoever ends
+   * it is taken at his word.
+   */
+  readonly leaves?: (view: View) => readonly UnitId[]
   /** Stats that say nothing of a unit as they stand, and are left off its card: no damage, smoke it has no device for; absent: none. */
   readonly unsaid?: (unit: UnitView) => readonly string[]
   /**

@@ -25,7 +25,7 @@ class Planner extends TurnPlayer<Deeds> {
     waits.push({ turn: standing.turn, name: this.name })
     if (owed !== CALLS.orders) return super.act(owed, standing)
     if (this.#planned < standing.turn) return this.think(standing)
-    this.note(await this.player.use('turn end'))
+    await this.endTurn()
   }
 
   protected async think({ turn }: Standing): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MessageView } from '../../src/sandbox/control/view.ts'
-import { isRefusal } from './evening.ts'
+import { buttonFor, isRefusal } from './evening.ts'
 import { CALLS, type Standing } from './fight.ts'
 import type { Player } from './player.ts'
 
@@ -28,11 +28,18 @@ export abstract class TurnPlayer<D extends Deeds> {
   async act(owed: string, standing: Standing): Promise<void> {
     if (owed !== CALLS.orders) return this.#answer()
     if (this.#done === standing.headline) {
-      this.note(await this.player.use('turn end'))
+      await this.endTurn()
       return
     }
     this.#done = standing.headline
     await this.think(standing)
+  }
+
+  /** Ends the turn, and says so again where he is asked back. */
+  protected async endTurn(): Promise<void> {
+    const said = await this.player.use('turn end')
+    const asked = buttonFor(said, 'end-turn') !== undefined
+    this.note(asked ? await this.player.pressOwn(said, 'end-turn') : said)
   }
 
   /** Gives the orders of a phase. */

@@ -23,6 +23,7 @@ import { cut, LIMITS } from '../client/limits.ts'
 import { whoPressed } from '../client/place-of.ts'
 import type { BotServices } from '../client/services.ts'
 import { answerDone } from './done.ts'
+import { endTurn } from './ending-turn.ts'
 
 /** An answer to a question by a button, select or form of ours: checks where it belongs and gives it. */
 async function answering(
@@ -233,17 +234,18 @@ export const readyButton: Action = {
   run: (pressed, args, services) => answering(pressed, args, services, (who) => services.table.ready(who)),
 }
 
-/** The caller gives no more orders this turn. */
+/** The caller gives no more orders this turn, and is asked back where units of his could still act; `no` leaves it as it is. */
 export const endTurnButton: Action = {
   name: 'end-turn',
   replaces: true,
-  run: (pressed, args, services) =>
-    answering(pressed, args, services, async (who) => {
-      const view = await services.table.view(who)
-      if (!view.ok) return view
-      if (String(view.value.turn) !== args[2]) return { ok: false, refusal: message('discord.old-button') }
-      return services.table.endTurn(who)
-    }),
+  async run(pressed, [channelId = '', tag = '', turn = '', left, sure], services) {
+    if (sure === 'no') return tell(pressed, 'discord.end-turn.not')
+    const who = await whoPressed(pressed, channelId, tag, services)
+    if (who === null) return tell(pressed, 'error.question-closed')
+    const view = await services.table.view(who)
+    if (view.ok && String(view.value.turn) !== turn) return tell(pressed, 'discord.old-button')
+    await endTurn(pressed, services, who, left)
+  },
 }
 
 /** A vote to give the battle up, after the question whether one is sure; `no` takes it back. */

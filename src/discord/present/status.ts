@@ -229,6 +229,13 @@ export const wayBackRow = (origin: Origin, language: Language): ActionRowBuilder
     ),
   )
 
+/** The question whether somebody is sure to end his turn; `about` is the turn, and what he was asked of. */
+export const endTurnRow = (
+  origin: Origin,
+  about: readonly [turn: string, left: string],
+  language: Language,
+): ActionRowBuilder<ButtonBuilder> => sureButtons('end-turn', [...originArgs(origin), ...about], language)
+
 /** The question whether an umpire is sure to go back; `id` is that of what waits for his answer. */
 export const undoRow = (id: string, language: Language): ActionRowBuilder<ButtonBuilder> =>
   sureButtons('undo', [id], language)
@@ -236,6 +243,7 @@ export const undoRow = (id: string, language: Language): ActionRowBuilder<Button
 /** What stands on the button that leaves all as it is. */
 const NO = {
   concede: 'discord.button.never-mind',
+  'end-turn': 'discord.button.never-mind',
   leave: 'discord.button.never-mind',
   cancel: 'discord.button.keep',
   goback: 'discord.button.drop',

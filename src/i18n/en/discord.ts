@@ -42,6 +42,9 @@ export const discordEn = {
   'discord.leave-sure':
     'The battle is under way. Once you have left it, only an umpire or your chief can give you a seat in it again. Leave?',
   'discord.stays': 'You stay.',
+  'discord.end-turn.sure':
+    '{count, plural, one {One could still act: {names}. It does} other {{count} could still act: {names}{more, plural, =0 {} other { and # more}}. They do}} nothing more if you end this now.',
+  'discord.end-turn.not': 'It is still yours to act.',
   'discord.concede-sure':
     'Does your side give the battle up? Your vote decides it, and that cannot be taken back.',
   'discord.concede-vote':

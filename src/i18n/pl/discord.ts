@@ -43,6 +43,9 @@ export const discordPl = {
   'discord.leave-sure':
     'Bitwa trwa. Gdy ją opuścisz, miejsce może Ci przywrócić tylko sędzia albo wódz Twojej strony. Opuścić?',
   'discord.stays': 'Zostajesz.',
+  'discord.end-turn.sure':
+    '{count, plural, one {Może jeszcze działać: {names}} other {Może jeszcze działać {count}: {names}{more, plural, =0 {} other { i jeszcze #}}}}. Jeśli teraz skończysz, nic już nie zrobi{count, plural, one {} other {ą}}.',
+  'discord.end-turn.not': 'Nadal możesz działać.',
   'discord.concede-sure': 'Czy Twoja strona poddaje bitwę? Twój głos to rozstrzyga, a tego nie można cofnąć.',
   'discord.concede-vote':
     'Twój głos za poddaniem bitwy byłby {votes} z {of}; jeszcze nie rozstrzyga, a dopóki nie rozstrzygnie, można go cofnąć. Twoja strona się o nim dowie.',

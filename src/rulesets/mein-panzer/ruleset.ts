@@ -11,6 +11,7 @@ import { actsIn } from './shown/acting-in.ts'
 import { audienceOf } from './shown/audience.ts'
 import { equipmentOf, unsaidOf } from './shown/card.ts'
 import { foresee } from './shown/foresight.ts'
+import { leftIn } from './shown/left.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { sceneOf } from './shown/scene.ts'
 import { umpire } from './shown/umpire.ts'
@@ -40,6 +41,7 @@ export const meinPanzer: Ruleset<MpState> = {
   offers: offersFor,
   equipment: equipmentOf,
   unsaid: unsaidOf,
+  leaves: leftIn,
   foresee,
   owed: owedIn,
   // A seat is nothing but a seat (MP-ASY-09): it stays one whatever has become of the model that stands for it.
