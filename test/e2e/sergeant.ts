@@ -33,7 +33,7 @@ export class Sergeant extends TurnPlayer<SergeantDeeds> {
       for (const unit of models) if (await this.#acts(unit)) acted += 1
       if (acted > 0) break
     }
-    this.note(await this.player.use('turn end'))
+    await this.endTurn()
   }
 
   async #acts(unit: string): Promise<boolean> {
