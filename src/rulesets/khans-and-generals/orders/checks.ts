@@ -1,3 +1,4 @@
+import { constant } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Opening, type Order } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
@@ -161,5 +162,21 @@ export function spend(battle: KgBattle, order: Order<KgState>, u: KgUnit): void 
 function after(used: Budget, order: Order<KgState>, u: KgUnit): Budget {
   const { big, move, minor } = costOf(order)
   if (big + move + minor === 0 || continues(u, order)) return used
-  return { big: used.big + big, move: used.move + move, minor: used.minor + minor }
+  return budgetOf(used.big + big, used.move + move, used.minor + minor)
 }
+
+/** Budgets stand in every entry and are few, so each is put into words once. */
+const budgets = new Map<number, Budget>()
+
+function budgetOf(big: number, move: number, minor: number): Budget {
+  const key = (big * MOST_OF_A_CLASS + move) * MOST_OF_A_CLASS + minor
+  let known = budgets.get(key)
+  if (known === undefined) {
+    known = constant({ big, move, minor })
+    budgets.set(key, known)
+  }
+  return known
+}
+
+/** More orders of one class than any unit can be given in a turn. */
+const MOST_OF_A_CLASS = 100

@@ -1,4 +1,5 @@
 import type { Procedure } from '../../../kernel/ask.ts'
+import { constant } from '../../../kernel/json.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { updateCommunications } from '../command/communications.ts'
@@ -17,8 +18,20 @@ export function declare(battle: KgBattle, order: Order<KgState>, declared: Decla
   battle.event('KG-ORD-06', 'kg.order', {
     unit: u.id,
     target: targetOf(declared),
-    data: { order: order.key, class: order.class },
+    data: toldOf(order),
   })
+}
+
+/** What is told of an order that is given stands in every entry, so it is put into words once for each kind. */
+const told = new Map<Order<KgState>, Readonly<{ order: string; class: string }>>()
+
+function toldOf(order: Order<KgState>): Readonly<{ order: string; class: string }> {
+  let known = told.get(order)
+  if (known === undefined) {
+    known = constant({ order: order.key, class: order.class })
+    told.set(order, known)
+  }
+  return known
 }
 
 const targetOf = ({ target }: Declared): UnitId | undefined =>
