@@ -14,6 +14,7 @@ import { shakeOff } from './riders.ts'
 import { watchedBy } from './sector.ts'
 import { betray, type Standing } from './shooting/aim.ts'
 import { salvo, skirmish } from './shooting/salvo.ts'
+import { paceOf } from './shooting/volleys.ts'
 import { type Answered, askedFor } from './window.ts'
 
 /** Whether a model waits and may react: its Overwatch is neither lost nor used (MP-OVW-04, MP-OVW-07). */
@@ -29,13 +30,13 @@ const waits = (state: MpState, u: MpUnit): boolean =>
 function* react(battle: MpBattle, watcher: Standing, target: Standing, how: Reaction): Procedure {
   battle.event('MP-OVW-05', 'mp.overwatch', { unit: watcher.id, target: target.id })
   set(battle, watcher, 'overwatch', null, 'MP-OVW-01')
-  const moved = watcher.used.includes('moved')
-  set(battle, watcher, 'used', [...SPENT, ...(moved ? (['moved'] as const) : [])], 'MP-OVW-01')
+  const pace = paceOf(watcher)
+  set(battle, watcher, 'used', [...SPENT, ...(pace === 'moving' ? (['moved'] as const) : [])], 'MP-OVW-01')
   if (how !== 'rifles' && how !== 'shells') return yield* answer(battle, watcher.id, target.id, how)
   betray(battle, watcher, how === 'rifles' ? 'rifle' : 'gun')
   set(battle, watcher, 'shot', 'shot', 'MP-DET-03')
   if (how === 'rifles') {
-    skirmish(battle, watcher.id, [target.id], moved)
+    skirmish(battle, watcher.id, [target.id], pace)
     return shakeOff(battle, watcher.id)
   }
   salvo(battle, watcher.id, [target.id], null)

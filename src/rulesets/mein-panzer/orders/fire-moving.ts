@@ -48,7 +48,7 @@ function driver(state: MpState, id: string, mode: keyof typeof PLACES): Standing
 }
 
 /** Enemies its side knows of: whom it will see on its way is not known before (MP-ASY-06). */
-const known = (state: MpState, u: Standing): Standing[] =>
+export const known = (state: MpState, u: Standing): Standing[] =>
   enemiesOf(state, u.side).filter((other): other is Standing => !other.hidden)
 
 /**
@@ -86,17 +86,32 @@ export const fireMoving: Order<MpState> = {
     const { id } = unit(battle, declared.unit)
     const target = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : ''
     pay(battle, unit(battle, id), PRICES[mode], 'MP-ACT-06', 'moved', 'fired')
-    const shot = shotOnTheWay(battle, id, target, declared)
-    const { path, face } = declared
-    yield* march(battle, unit(battle, id) as Standing, { path, face, react: shot.step, manner: 'move' })
-    if (!shot.fired()) battle.event('MP-ACT-06', 'mp.no-chance', { unit: id, target })
+    const after = lookUp(declared.options, 'after')
+    const fired = yield* marchAndFire(battle, declared, after, () => shoot(battle, id, target, declared))
+    if (!fired) battle.event('MP-ACT-06', 'mp.no-chance', { unit: id, target })
   },
 }
 
-/** What happens at each step of the way: those who wait react, and the vehicle fires once, where it was told to or first can (MP-OVW-06, MP-ACT-06). */
-function shotOnTheWay(battle: MpBattle, id: string, target: string, declared: Declared) {
+/**
+ * A model goes its way and fires once on it (MP-ACT-06, MP-ACT-10).
+ * @param after inches of its way after which it is told to fire; undefined: it fires where it first can
+ * @param shoot fires from where it is; false when it cannot
+ * @returns whether it has fired
+ */
+export function* marchAndFire(
+  battle: MpBattle,
+  { unit: id, path, face }: Declared,
+  after: string | undefined,
+  shoot: () => boolean,
+): Procedure<boolean> {
+  const shot = shotOnTheWay(battle, unit(battle, id).id, after, shoot)
+  yield* march(battle, unit(battle, id) as Standing, { path, face, react: shot.step, manner: 'move' })
+  return shot.fired()
+}
+
+/** What happens at each step of the way: those who wait react, and the model fires once, where it was told to or first can (MP-OVW-06, MP-ACT-06). */
+function shotOnTheWay(battle: MpBattle, id: string, told: string | undefined, shoot: () => boolean) {
   const wait = reacting(battle, id)
-  const told = lookUp(declared.options, 'after')
   const after = told === undefined ? null : Number(told) * INCH
   let [fired, over] = [false, false]
   return {
@@ -104,7 +119,7 @@ function shotOnTheWay(battle: MpBattle, id: string, target: string, declared: De
     *step(step: Step): Procedure {
       yield* wait(step)
       if (fired || over || (after !== null && step.gone < after && !step.last)) return
-      fired = shoot(battle, id, target, declared)
+      fired = shoot()
       // Told where to fire it does not try again farther on.
       over = after !== null
     },

@@ -7,11 +7,11 @@ import { strengthAt } from '../fight/shooting/firefight.ts'
 import { menOn } from '../fight/shooting/men-aboard.ts'
 import { hasFreeMuzzle } from '../fight/shooting/muzzle.ts'
 import { sharesOf } from '../fight/shooting/rate.ts'
-import { salvo, salvoAt, shootersOf, skirmish } from '../fight/shooting/salvo.ts'
+import { salvo, salvoAt, shootersOf } from '../fight/shooting/salvo.ts'
 import { AMMO, type Ammo } from '../fight/shooting/shoot.ts'
-import { readyRifles, riflesAt, riflesOnTheMove } from '../fight/shooting/volleys.ts'
+import { readyRifles, riflesAt } from '../fight/shooting/volleys.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
-import { isStand, isVehicle } from '../units/models.ts'
+import { isVehicle } from '../units/models.ts'
 import { firingFrom } from '../units/posts.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpState, set, unit } from '../units/state.ts'
@@ -25,7 +25,7 @@ export function aimed(state: MpState, may: readonly Standing[], { target, unit: 
 }
 
 /** Whoever is in a bunker is refused as such, before anything else is said of him (MP-BNK-01). */
-function checkTold(state: MpState, u: Standing, declared: Declared): void {
+export function checkTold(state: MpState, u: Standing, declared: Declared): void {
   for (const id of told(declared)) checkShelter(state, u, id)
 }
 
@@ -42,20 +42,20 @@ export const AMMO_OPTION: OptionForm = {
 }
 
 /** Targets after the first, between which a weapon divides its shots (MP-ROF-01). */
-const OTHERS: OptionForm = { names: { en: ['then'], pl: ['dalej'] }, values: 'text' }
+export const OTHERS: OptionForm = { names: { en: ['then'], pl: ['dalej'] }, values: 'text' }
 
 /** The first target and those named after it, none twice. */
-function told({ target, options }: Declared): UnitId[] {
+export function told({ target, options }: Declared): UnitId[] {
   const first = target !== undefined && 'unit' in target ? target.unit : ''
   return [...new Set([first, ...idsNamed(lookUp(options, 'others'))])]
 }
 
 /** All targets of an order, each of which it may be aimed at. */
-const allAimed = (state: MpState, may: readonly Standing[], declared: Declared): Standing[] =>
+export const allAimed = (state: MpState, may: readonly Standing[], declared: Declared): Standing[] =>
   told(declared).map((id) => aimed(state, may, { ...declared, target: { unit: id } }))
 
 /** Refuses more targets than any of these weapons is quick enough for (MP-ROF-01). */
-function checkRate(
+export function checkRate(
   u: Standing,
   rates: readonly { readonly rof: number; readonly smallArms: boolean }[],
   targets: number,
@@ -130,19 +130,8 @@ export function rifleman(state: MpState, id: string): Standing {
 }
 
 /** The rifles and machine guns of a model and of those who fire out of it with it (MP-TRP-06). */
-const allRifles = (state: MpState, u: Standing) => shootersOf(state, u).flatMap((one) => readyRifles(one))
-
-/** Said with a firefight: who fires as one that moves may still move with the Additional action (MP-ACT-10). */
-const AFTER: OptionForm = {
-  names: { en: ['after'], pl: ['potem'] },
-  values: ['stay', 'move'],
-  words: {
-    stay: { en: ['stay'], pl: ['postój', 'zostaje'] },
-    move: { en: ['move'], pl: ['ruch', 'rusza'] },
-  },
-}
-
-const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') === 'move'
+export const allRifles = (state: MpState, u: Standing) =>
+  shootersOf(state, u).flatMap((one) => readyRifles(one))
 
 /**
  * Stands, guns with their crews, and men on vehicles who can be come at, that it sees so near that its rifles have any strength
@@ -156,45 +145,3 @@ export const menInReach = (state: MpState, u: Standing, only?: readonly UnitId[]
         riflesAt(state, firer, one).some(({ key }) => (strengthAt(key, inchesTo(u, one)) ?? 0) > 0),
       ),
   )
-
-/**
- * A firefight with rifles or machine guns, before or after a move (MP-INF-01, MP-ACT-10): `A3-1 firefight @B3-2`. Who means
- * to move after it says so, and fires at the −2 of those who move: `A3-1 firefight @B3-2 after=move`.
- */
-export const firefight: Order<MpState> = {
-  key: 'firefight',
-  names: { en: ['firefight', 'rifles'], pl: ['ostrzelaj', 'walka strzelecka', 'ostrzał'] },
-  often: true,
-  class: 'action',
-  form: { target: { kinds: ['enemy'], needed: true }, options: { after: AFTER, others: OTHERS } },
-  open(state, id) {
-    const may = menInReach(state, rifleman(state, id))
-    if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
-    return { targets: () => asTargets(may), values: () => ({ others: [] }) }
-  },
-  check(state, declared) {
-    const u = rifleman(state, declared.unit)
-    checkTold(state, u, declared)
-    const may = menInReach(state, u, told(declared))
-    if (may.length === 0) firefight.open(state, declared.unit)
-    const targets = allAimed(state, may, declared)
-    const rates = allRifles(state, u).map(({ arm }) => ({ rof: arm.rof, smallArms: true }))
-    checkRate(u, rates, targets.length)
-    if (!movesAfter(declared)) return
-    if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
-    if (!actionsLeft(u).additional) refuse('mp.error.no-action', { unit: u.id })
-    if (riflesOnTheMove(u).length === 0) refuse('mp.error.no-rifles', { unit: u.id })
-  },
-  *perform(battle, declared) {
-    const u = unit(battle, declared.unit) as Standing
-    const targets = allAimed(battle.state, inFire(battle.state, u, told(declared)), declared).map(
-      ({ id }) => id,
-    )
-    const after = movesAfter(declared)
-    const moved = after || u.used.includes('moved')
-    pay(battle, u, 'standard', 'MP-INF-01', 'fired', ...(after ? (['skirmished'] as const) : []))
-    betray(battle, u, 'rifle')
-    set(battle, u, 'shot', 'shot', 'MP-DET-03')
-    skirmish(battle, u.id, targets, moved)
-  },
-}

@@ -86,7 +86,7 @@ function fireAtChargers(
     for (let shot = 0; shot < arm.rof; shot++) {
       const next = chargers.find((id) => comesOn(unit(battle, id)))
       if (next === undefined) return
-      rifleShot(battle, u.id, next, { key, moved: false, charged: true })
+      rifleShot(battle, u.id, next, { key, pace: 'still', charged: true })
     }
   }
 }

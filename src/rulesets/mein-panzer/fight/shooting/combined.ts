@@ -3,7 +3,7 @@ import { inchesTo, type Standing } from './aim.ts'
 import { type FirefightFacts, strengthAt, together } from './firefight.ts'
 import { bullet, firefight, movementOf, targetFacts } from './rifles.ts'
 import { testedTogether } from './skill-of-fire.ts'
-import { riflesAt } from './volleys.ts'
+import { paceOf, riflesAt } from './volleys.ts'
 
 /** From none to heavy: what covers more. */
 const COVERS = ['none', 'soft', 'linear', 'heavy'] as const
@@ -41,8 +41,7 @@ export function fireTogether(battle: MpBattle, ids: readonly string[], target: s
     for (const u of firers) {
       // Who fires after the target is gone has nobody left to fire at.
       if (unit(battle, target).at === null) return
-      for (const rifle of riflesAt(battle.state, u, aim))
-        firefight(battle, u.id, target, rifle, u.used.includes('moved'))
+      for (const rifle of riflesAt(battle.state, u, aim)) firefight(battle, u.id, target, rifle, paceOf(u))
     }
     return
   }

@@ -17,10 +17,12 @@ export function strengthAt(arm: SmallArmKey, distance: number): number | null {
   return band < 0 ? null : (SMALL_ARMS[arm].fp[band] ?? null)
 }
 
+/** How one who fires small arms moves: not, with its other action (OM2), or within the same (OM3; MP-ACT-10). */
+export type Pace = 'still' | 'moving' | 'movingAndFiring'
+
 /** What changes the strength of rifles and machine guns (T8.1). */
 export interface FirefightFacts {
-  /** How the firer moves: not, moving (OM2), or moving with an action to spare (OM3). */
-  readonly firer: 'still' | 'moving' | 'movingAndFiring'
+  readonly firer: Pace
   readonly suppressed: boolean
   readonly movement: keyof typeof FIREFIGHT_MOVEMENT
   readonly hidden: boolean

@@ -12,6 +12,7 @@ import { suppress } from '../damage.ts'
 import type { Rifle, Standing } from './aim.ts'
 import { rifleShot } from './rifles.ts'
 import { testedTogether } from './skill-of-fire.ts'
+import { paceOf } from './volleys.ts'
 
 /** Where a line of fire ends that is told to go towards a place: there, but no farther than it reaches (MP-LOF-01). */
 export function endOfLine(u: Standing, to: Point): Point {
@@ -38,9 +39,9 @@ function touchedBy(state: MpState, u: Standing, to: Point): Standing[] {
 export function sweep(battle: MpBattle, id: string, { key }: Rifle, to: Point): void {
   const u = unit(battle, id) as Standing
   if (!testedTogether(battle, [u], 'MP-LOF-01', 'mp.sweeps')) return
-  const moved = u.used.includes('moved')
+  const pace = paceOf(u)
   for (const { id: target } of touchedBy(battle.state, u, to)) {
-    rifleShot(battle, id, target, { key, moved, lineOfFire: true })
+    rifleShot(battle, id, target, { key, pace, lineOfFire: true })
     const after = unit(battle, target)
     if (after.at === null || after.suppressed || after.pinned || isDeaf(after)) continue
     suppress(battle, after, 'MP-LOF-03')

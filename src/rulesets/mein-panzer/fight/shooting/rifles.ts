@@ -10,7 +10,7 @@ import { type MpBattle, type MpState, type MpUnit, unit } from '../../units/stat
 import { standFate, strikeCrew, strikeStand } from '../damage.ts'
 import { effectOnInfantry, type StandHit } from '../effect.ts'
 import { inchesTo, type Rifle, type Standing } from './aim.ts'
-import { type FirefightFacts, firefightTerms, oneStand, strengthAt } from './firefight.ts'
+import { type FirefightFacts, firefightTerms, oneStand, type Pace, strengthAt } from './firefight.ts'
 import { coverAboard, drawn, menOn } from './men-aboard.ts'
 
 /**
@@ -22,9 +22,9 @@ export function firefight(
   firer: string,
   target: string,
   { key, arm }: Rifle,
-  moved: boolean,
+  pace: Pace,
 ): void {
-  firefightShots(battle, firer, target, { key, moved, shots: arm.rof })
+  firefightShots(battle, firer, target, { key, pace, shots: arm.rof })
 }
 
 /** As {@link firefight}, of so many shots; false when it can fire no more (MP-ROF-01). */
@@ -32,17 +32,17 @@ export function firefightShots(
   battle: MpBattle,
   firer: string,
   target: string,
-  { key, moved, shots }: { readonly key: Rifle['key']; readonly moved: boolean; readonly shots: number },
+  { key, pace, shots }: { readonly key: Rifle['key']; readonly pace: Pace; readonly shots: number },
 ): boolean {
   const rate = isWithout(battle.state, 'rate') ? 1 : shots
-  for (let shot = 0; shot < rate; shot++) if (!rifleShot(battle, firer, target, { key, moved })) break
+  for (let shot = 0; shot < rate; shot++) if (!rifleShot(battle, firer, target, { key, pace })) break
   return postOf(battle.state, unit(battle, firer)) !== null
 }
 
 /** How one shot of rifles or a machine gun is fired. */
 interface RifleShot {
   readonly key: Rifle['key']
-  readonly moved: boolean
+  readonly pace: Pace
   /** At somebody who charges it: at two inches, and he moves (MP-CHG-04). */
   readonly charged?: boolean
   /** Along a line, at all it touches (MP-LOF-02). */
@@ -82,7 +82,7 @@ export function rifleShot(
   battle: MpBattle,
   firer: string,
   target: string,
-  { key, moved, charged = false, lineOfFire = false }: RifleShot,
+  { key, pace, charged = false, lineOfFire = false }: RifleShot,
 ): boolean {
   const [u, aim] = [unit(battle, firer), unit(battle, target)]
   const post = postOf(battle.state, u)
@@ -94,7 +94,7 @@ export function rifleShot(
   const facts = targetFacts(battle.state, post, aim as Standing, men)
   bullet(battle, { firers: [u], aim, men, rule: lineOfFire ? 'MP-LOF-02' : 'MP-INF-01' }, oneStand(fp), {
     ...facts,
-    firer: moved ? 'moving' : 'still',
+    firer: pace,
     suppressed: u.suppressed,
     movement: charged ? 'moving' : facts.movement,
     lineOfFire,

@@ -2,6 +2,7 @@ import { firingFrom } from '../../units/posts.ts'
 import type { MpBattle, MpState } from '../../units/state.ts'
 import { set, unit } from '../../units/state.ts'
 import { type Standing, turnToFire } from './aim.ts'
+import type { Pace } from './firefight.ts'
 import { sharesOf } from './rate.ts'
 import { firefightShots } from './rifles.ts'
 import { type Ammo, fireAt } from './shoot.ts'
@@ -49,15 +50,15 @@ export function salvo(battle: MpBattle, id: string, targets: readonly string[], 
 }
 
 /** Rifles and machine guns of a model and its passengers fire at one target after the other (MP-INF-01, MP-ROF-01, MP-TRP-06). */
-export function skirmish(battle: MpBattle, id: string, targets: readonly string[], moved: boolean): void {
+export function skirmish(battle: MpBattle, id: string, targets: readonly string[], pace: Pace): void {
   for (const one of shootersOf(battle.state, unit(battle, id) as Standing)) {
-    for (const { key, place, arm } of riflesThat(one, moved)) {
+    for (const { key, place, arm } of riflesThat(one, pace)) {
       const shares = sharesOf(arm.rof, targets.length, true) ?? [arm.rof]
       for (const [i, shots] of shares.entries()) {
         const aim = unit(battle, targets[i] ?? '')
-        const may = aim.at === null ? [] : riflesAt(battle.state, one, aim as Standing, moved)
+        const may = aim.at === null ? [] : riflesAt(battle.state, one, aim as Standing, pace)
         if (!may.some((rifle) => rifle.place === place)) continue
-        if (!firefightShots(battle, one.id, aim.id, { key, moved, shots })) break
+        if (!firefightShots(battle, one.id, aim.id, { key, pace, shots })) break
       }
     }
     set(battle, unit(battle, one.id), 'shot', 'shot', 'MP-DET-03')

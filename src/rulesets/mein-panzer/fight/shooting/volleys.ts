@@ -5,6 +5,7 @@ import { isStand } from '../../units/models.ts'
 import { isReady } from '../../units/readiness.ts'
 import { type MpState, unitsOnTable } from '../../units/state.ts'
 import { gunsOf, type Rifle, riflesOf, type Standing, turnFor } from './aim.ts'
+import type { Pace } from './firefight.ts'
 import { type Ammo, canLoad, usualAmmo } from './shoot.ts'
 
 /** Place of OM1, OM2 and OM3 among the accuracies of a weapon (MP-ACT-05, MP-ACT-06, MP-ACT-07). */
@@ -51,15 +52,18 @@ export function volleysAt(
     }))
 }
 
-/** Rifles and machine guns that have an accuracy of their own on the move (MP-ACT-10). */
-export const riflesOnTheMove = (u: Standing) => riflesOf(u).filter(({ arm }) => arm.om[1] !== null)
+/** How a model fires small arms after what it has done (MP-ACT-10). */
+export const paceOf = ({ used }: Pick<Standing, 'used'>): Pace =>
+  used.includes('moved') ? 'moving' : 'still'
 
-/** Rifles and machine guns that could fire, moving or not (MP-ACT-10, MP-ACT-09). */
-export const riflesThat = (u: Standing, moved: boolean) =>
-  moved ? riflesOnTheMove(u) : riflesOf(u).filter(({ arm }) => isReady(u, arm.om))
+/** Rifles and machine guns that can be fired at such a pace: on the move those with a second accuracy, within a move those with a third (MP-ACT-10, MP-ACT-09). */
+export const riflesThat = (u: Standing, pace: Pace) =>
+  riflesOf(u).filter(({ arm }) =>
+    pace === 'still' ? isReady(u, arm.om) : arm.om[pace === 'moving' ? 1 : 2] !== null,
+  )
 
-/** Rifles and machine guns of a model that could fire as it stands: after a move only those with a second accuracy (MP-ACT-10, MP-ACT-09). */
-export const readyRifles = (u: Standing) => riflesThat(u, u.used.includes('moved'))
+/** Rifles and machine guns of a model that could fire as it stands (MP-ACT-10, MP-ACT-09). */
+export const readyRifles = (u: Standing) => riflesThat(u, paceOf(u))
 
 /** Whether an own stand stands between a model and a place: machine guns fire through none (MP-LOS-09, MP-INF-08). */
 export const ownMenBetween = (
@@ -76,12 +80,7 @@ export const ownMenBetween = (
   })
 
 /** Those rifles and machine guns that a model could fire at a target: machine guns through none of its own men (MP-INF-08). */
-export const riflesAt = (
-  state: MpState,
-  u: Standing,
-  target: Standing,
-  moved: boolean = u.used.includes('moved'),
-): Rifle[] => {
+export const riflesAt = (state: MpState, u: Standing, target: Standing, pace: Pace = paceOf(u)): Rifle[] => {
   const barred = ownMenBetween(state, u, target.at, [target.id])
-  return riflesThat(u, moved).filter(({ key }) => !(barred && MACHINE_GUNS.includes(key)))
+  return riflesThat(u, pace).filter(({ key }) => !(barred && MACHINE_GUNS.includes(key)))
 }

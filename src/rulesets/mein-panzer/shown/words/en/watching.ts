@@ -1,7 +1,9 @@
 /** Mein Panzer: Overwatch, what models are told for it, and fire on the move. */
 export const watchingEn = {
   'mp.order.fireMoving': 'fire on the move',
-  'mp.error.no-moving-shot': '{unit} has no gun that can be fired so on the move.',
+  'mp.error.no-moving-shot': '{unit} has no weapon that can be fired so on the move.',
+  'mp.error.no-way':
+    '{unit} goes no way on which it could fire: say where to (<code>> N 2</code>), or leave inches= out.',
   'mp.event.no-chance': '{unit} gets no shot at {target} on its way.',
   'mp.order.overwatch': 'Overwatch',
   'mp.order.standing': 'instruct',

@@ -1,7 +1,9 @@
 /** Mein Panzer: oczekiwanie, polecenia na nie i ogień w ruchu. */
 export const watchingPl = {
   'mp.order.fireMoving': 'ogień w ruchu',
-  'mp.error.no-moving-shot': '{unit}: żadne działo nie może tak strzelać w ruchu.',
+  'mp.error.no-moving-shot': '{unit}: żadna broń nie może tak strzelać w ruchu.',
+  'mp.error.no-way':
+    '{unit} nie idzie żadną drogą, na której mógłby strzelić: podaj dokąd (<code>> N 2</code>) albo opuść cale=.',
   'mp.event.no-chance': '{unit}: po drodze nie było okazji do strzału do {target}.',
   'mp.order.overwatch': 'oczekiwanie',
   'mp.order.standing': 'instrukcja',
