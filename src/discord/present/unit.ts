@@ -51,7 +51,8 @@ export function unitEmbed(
 
 /** A group of units by its id and its name, where the ruleset has a name for it. */
 function groupName({ groups }: View, value: Json, language: Language): string | null {
-  const name = typeof value === 'string' ? lookUp(groups ?? {}, value)?.[language] : undefined
+  if (typeof value !== 'string') return null
+  const name = lookUp(groups ?? {}, value)?.[language]
   return name === undefined ? null : `${value} (${name})`
 }
 
