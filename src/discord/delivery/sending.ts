@@ -96,7 +96,7 @@ export async function sendPost(
       const own = await ownWords(place, post, { bodies, language }, means)
       const earlier = own.bodies === bodies ? before : []
       const other = await inOtherLanguages(post, own.language, means)
-      const forms = [own.bodies, ...earlier, ...other].map((one) => inPlaceOf(one, post, place))
+      const forms = [own.bodies, ...earlier, ...other].map((one) => saidIn(one, post, place))
       const [now = [], ...others] = forms
       await lookWhatIsThere(post, now, others, [place], progress, own.language, means)
     }
@@ -109,7 +109,7 @@ export async function sendPost(
     try {
       const own = await ownWords(place, post, { bodies, language }, means)
       spoken[channel.id] = own.language
-      const said = callingHim(inPlaceOf(own.bodies, post, place), post, player)
+      const said = callingHim(saidIn(own.bodies, post, place), post, player)
       await sendTo(channel, post, said, n, progress, own.language, means)
     } catch (error) {
       if (!(error instanceof DeliveryHeld)) throw error
@@ -229,7 +229,7 @@ async function present(
 }
 
 /** A call to a side names its battle where it goes to one person alone. */
-const inPlaceOf = (bodies: readonly Body[], post: PostRow, { player }: Place): readonly Body[] =>
+const saidIn = (bodies: readonly Body[], post: PostRow, { player }: Place): readonly Body[] =>
   player === null || post.kind !== 'ping'
     ? bodies
     : bodies.map((body, n) =>

@@ -111,11 +111,11 @@ function notFree(
   player: PlayerId,
   side: SideId,
 ): WordKey | null {
-  // That somebody wrote to a fellow nobody may learn; it is not taken back either.
-  const isLetter = ({ input }: Entry): boolean => input.type === 'umpire' && isUnheard(input.act)
+  // That somebody wrote to a fellow, or said something beforehand, nobody may learn; it is not taken back either.
+  const isQuiet = ({ input }: Entry): boolean => input.type === 'umpire' && isUnheard(input.act)
   const others = taken
     .slice(1)
-    .some((entry) => entry.input.type !== 'lapse' && !isLetter(entry) && !isBy(entry.input, player))
+    .some((entry) => entry.input.type !== 'lapse' && !isQuiet(entry) && !isBy(entry.input, player))
   if (others) return 'consent.not-free.others'
   if (taken.some(({ rolls }) => rolls.length > 0)) return 'consent.not-free.rolled'
   const told = taken.flatMap(({ effects }) => effects)

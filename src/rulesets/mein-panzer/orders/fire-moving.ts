@@ -104,7 +104,7 @@ export function* marchAndFire(
   after: string | undefined,
   shoot: () => boolean,
 ): Procedure<boolean> {
-  const shot = shotOnTheWay(battle, unit(battle, id).id, after, shoot)
+  const shot = shotOnTheWay(battle, id, after, shoot)
   yield* march(battle, unit(battle, id) as Standing, { path, face, react: shot.step, manner: 'move' })
   return shot.fired()
 }

@@ -91,7 +91,7 @@ export const firefight: Order<MpState> = {
     )
     const after = movesAfter(declared)
     pay(battle, u, 'standard', 'MP-INF-01', 'fired', ...(after ? (['skirmished'] as const) : []))
-    open(battle, u, targets, after ? 'moving' : paceOf(u))
+    openFire(battle, u, targets, after ? 'moving' : paceOf(u))
   },
 }
 
@@ -118,12 +118,12 @@ function shoot(battle: MpBattle, declared: Declared): boolean {
     return arms.some(({ key }) => (strengthAt(key, inchesTo(u, aim)) ?? 0) > 0)
   })
   if (targets.length === 0) return false
-  open(battle, u, targets, 'movingAndFiring')
+  openFire(battle, u, targets, 'movingAndFiring')
   return true
 }
 
 /** Opens fire, which betrays it. */
-function open(battle: MpBattle, u: Standing, targets: readonly string[], pace: Pace): void {
+function openFire(battle: MpBattle, u: Standing, targets: readonly string[], pace: Pace): void {
   betray(battle, u, 'rifle')
   set(battle, u, 'shot', 'shot', 'MP-DET-03')
   skirmish(battle, u.id, targets, pace)
