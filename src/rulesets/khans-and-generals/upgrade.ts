@@ -25,6 +25,7 @@ import type { KgState, Melee } from './units/state.ts'
  * 13: nothing; but who loses a unit from sight on its way is told where, and no more of its way, and knows it there; who
  *    has a threshold of Reluctance is told of by it, not by his Stan; a burst that is shared is told with its sum. Places
  *    noted before stay as they are.
+ * 14: nothing; but where the wind blows is told when the battle begins, laid down or thrown.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

@@ -16,6 +16,7 @@ import type { SideView, UnitView, View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId, sideOf } from '../../../kernel/words.ts'
 import { reliefZone } from '../setup/deployment-zones.ts'
 import { isHighObstacle } from '../tables/obstacles.ts'
+import type { Wind } from '../tables/weather.ts'
 import type { KgBattleFacts, KgPhase, KgSideFacts } from '../units/state.ts'
 import { aircraftTold } from './aircraft-told.ts'
 import { facesAndArc } from './bearings.ts'
@@ -282,14 +283,7 @@ function legend(view: View): Message[] {
             : message('kg.legend.turn-of', { turn: view.turn, turns: Number(facts.turns) }),
           active === undefined ? phase : message('kg.legend.player-turn', { side: active.name }),
         ]
-  const lines: Message[] = [
-    ...when,
-    message('kg.legend.weather', {
-      time: message(`kg.time.${facts.time as KgBattleFacts['time']}`),
-      weather: message(`kg.weather.${facts.weather as KgBattleFacts['weather']}`),
-      ground: message(`kg.ground.${facts.ground as KgBattleFacts['ground']}`),
-    }),
-  ]
+  const lines: Message[] = [...when, ...conditions(view)]
   // Nobody deploys before anybody has taken a seat: then the field is shown to choose a side.
   if (idsIn(view.seats).length === 0) return lines.slice(when.length)
   if (view.phase === 'deployment') return [...lines, ...everySide(view).map(readiness)]
@@ -314,6 +308,21 @@ function legend(view: View): Message[] {
     )
   }
   return lines
+}
+
+/** Time, weather, ground and wind; what is left to the dice is not known before the battle has begun (KG-GEN-03). */
+function conditions({ facts }: View): Message[] {
+  const { time, weather, ground, wind, sources, order } = facts as Readonly<KgBattleFacts>
+  const thrown = (parameter: 'time' | 'weather' | 'ground' | 'wind', known: Message): Message =>
+    order.length === 0 && sources[parameter] === 'rolled' ? message(`kg.legend.rolled.${parameter}`) : known
+  return [
+    message('kg.legend.weather', {
+      time: thrown('time', message(`kg.time.${time}`)),
+      weather: thrown('weather', message(`kg.weather.${weather}`)),
+      ground: thrown('ground', message(`kg.ground.${ground}`)),
+    }),
+    message('kg.legend.wind', { wind: thrown('wind', message(`kg.wind.${wind as Wind}`)) }),
+  ]
 }
 
 /** Who still deploys: before the battle nobody has PD to tell of. */

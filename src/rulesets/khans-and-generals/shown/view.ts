@@ -49,6 +49,7 @@ const PUBLIC_FACTS = [
   'objectives',
   'decisions',
   'special',
+  'sources',
 ] as const
 
 /** Battle facts an umpire sees besides. */

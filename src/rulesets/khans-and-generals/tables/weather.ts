@@ -2,6 +2,9 @@
 export const WEATHERS = ['sunny', 'cloudy', 'fog', 'rain', 'snow'] as const
 export type Weather = (typeof WEATHERS)[number]
 
+/** Where the wind blows to: 0 north … 7 north-west, clockwise (KG-SMK-03). */
+export type Wind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+
 /** The eight directions of the wind, north first and clockwise, as steps in cells to the east and to the north (KG-FIR-04). */
 export const WIND_STEPS = [
   [0, 1],

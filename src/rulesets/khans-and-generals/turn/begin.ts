@@ -45,6 +45,7 @@ export function* begin(battle: KgBattle): Procedure {
   if (rolled('terrain')) rollTerrain(battle)
   const { type, time, weather, ground } = battle.state.facts
   battle.event('KG-GEN-03', 'kg.conditions', { data: { type, time, weather, ground } })
+  battle.event('KG-SMK-03', 'kg.windBlows', { data: { wind: String(battle.state.facts.wind) } })
   firstPlayer(battle)
   adviseOnNumbers(battle)
   // A scenario that starts as its rosters stand goes straight on (KG-DAT-31).

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { plain } from '../../../../src/i18n/spans.ts'
 import { Battle } from '../../../../src/kernel/battle.ts'
 import { noDice } from '../../../../src/kernel/dice.ts'
 import { canonical } from '../../../../src/kernel/json.ts'
 import { boxOf } from '../../../../src/kernel/space/segment.ts'
+import { report } from '../../../../src/reports/report.ts'
+import { voiceOf } from '../../../../src/reports/words.ts'
 import { opbLimit } from '../../../../src/rulesets/khans-and-generals/morale/opb-limit.ts'
 import { worksLeft } from '../../../../src/rulesets/khans-and-generals/orders/build.ts'
 import { deploymentZone } from '../../../../src/rulesets/khans-and-generals/setup/deployment-zones.ts'
 import { setup } from '../../../../src/rulesets/khans-and-generals/setup/setup.ts'
 import { audienceOf } from '../../../../src/rulesets/khans-and-generals/shown/audience.ts'
+import { viewOf } from '../../../../src/rulesets/khans-and-generals/shown/view.ts'
 import {
   BATTLE_TYPES,
   BATTLES,
@@ -370,6 +374,21 @@ describe('what is left to the dice', () => {
   test('KG-SMK-03 the wind is one of eight directions, laid down or thrown with a d8', () => {
     expect(begun([5, 1], { wind: 3 }).facts.wind).toBe(2)
     expect(begun([8, 5, 1], { wind: 'rolled' }).facts.wind).toBe(7)
+  })
+
+  test('KG-SMK-03 where the wind blows is told when the battle begins, laid down or thrown', () => {
+    const told = (dice: readonly number[], wind: number | 'rolled') => {
+      const state = small({ start: 'deployment', wind })
+      state.queued = [...dice]
+      const battle = new Battle(state, noDice, 0, audienceOf)
+      battle.beginEntry()
+      begin(battle).next()
+      const voice = voiceOf(viewOf(state, { kind: 'spectator' }, null), 'en', 'kg')
+      return report(battle.written().effects, voice).map(({ text }) => plain(text))
+    }
+    // The third of eight is the east; an 8 the north-west.
+    expect(told([5, 1], 3)).toContain('The wind blows to the east.')
+    expect(told([8, 5, 1], 'rolled')).toContain('The wind blows to the north-west.')
   })
 
   test('KG-GRD-01 the ground may be thrown too', () => {

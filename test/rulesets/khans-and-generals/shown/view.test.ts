@@ -130,22 +130,37 @@ describe('what a side may know', () => {
   })
 })
 
+test('KG-GEN-03 the legend does not tell what the dice have not yet decided', () => {
+  const { state } = table()
+  const told = (): string[] =>
+    sceneOf(viewOf(state, RED, null), []).legend.facts.map((fact) => say(fact, 'en'))
+  Object.assign(state, { turn: 0, phase: 'deployment', active: null, seats: {} })
+  const sources = { time: 'rolled', weather: 'rolled', ground: 'rolled', wind: 'rolled' }
+  Object.assign(state.facts, { sources, time: 'night', weather: 'rain', ground: 'mud', wind: 5, order: [] })
+  expect(told()).toEqual([
+    'time of day by the dice, weather by the dice, ground by the dice',
+    'Wind by the dice',
+  ])
+  Object.assign(state.facts, { order: ['red', 'blue'] })
+  expect(told()).toEqual(['night, rain, ground mud', 'Wind to the south-west'])
+})
+
 test('house: the legend of the map tells of deployment only before the battle, then of turns', () => {
   const { state } = table()
   const told = (language: 'en' | 'pl'): string[] =>
     sceneOf(viewOf(state, RED, null), [])
-      .legend.facts.slice(0, 2)
+      .legend.facts.slice(0, 3)
       .map((fact) => say(fact, language))
   Object.assign(state, { turn: 0, phase: 'deployment', active: null })
   state.seats = {}
   Object.assign(state.facts, { turns: 14, time: 'day', weather: 'rain', ground: 'dry' })
   // While nobody has taken a seat, nobody deploys.
-  expect(told('en')).toEqual(['day, rain, ground dry'])
+  expect(told('en')).toEqual(['day, rain, ground dry', 'Wind to the north'])
   state.seats.bartek = { side: 'blue', name: 'Bartek', commands: [], chief: true }
-  expect(told('en')).toEqual(['Deployment', 'day, rain, ground dry'])
+  expect(told('en')).toEqual(['Deployment', 'day, rain, ground dry', 'Wind to the north'])
   expect(told('pl')[0]).toBe('Rozstawienie')
   Object.assign(state, { turn: 1, phase: 'melee' })
-  expect(told('en')).toEqual(['Turn 1 of 14', 'melee'])
+  expect(told('en')).toEqual(['Turn 1 of 14', 'melee', 'day, rain, ground dry'])
 })
 
 test('KG-DIG-21 a change of several stats is for those only who may know of all of them', () => {

@@ -44,6 +44,7 @@ export const kgCampaignEn = {
   'kg.discard.c': 'a broken unit was rallied',
   'kg.discard.d': 'a turn without losses of its own',
   'kg.event.conditions': 'Battle type: {type}; {time}, {weather}, ground {ground}.',
+  'kg.event.windBlows': 'The wind blows {wind}.',
   'kg.event.firstPlayer': 'First player turn: {side}.',
   'kg.event.time': 'The light changes: {time}.',
   'kg.event.weather': 'The weather now: {weather}.',

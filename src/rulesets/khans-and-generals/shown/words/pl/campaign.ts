@@ -44,6 +44,7 @@ export const kgCampaignPl = {
   'kg.discard.c': 'przegrupowana rozbita jednostka',
   'kg.discard.d': 'tura bez własnych strat',
   'kg.event.conditions': 'Typ bitwy: {type}; {time}, {weather}, podłoże: {ground}.',
+  'kg.event.windBlows': 'Wiatr wieje {wind}.',
   'kg.event.firstPlayer': 'Pierwsza tura gracza: {side}.',
   'kg.event.time': 'Zmienia się pora dnia: {time}.',
   'kg.event.weather': 'Pogoda: {weather}.',
