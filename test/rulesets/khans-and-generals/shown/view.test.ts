@@ -139,10 +139,10 @@ test('KG-GEN-03 the legend does not tell what the dice have not yet decided', ()
   Object.assign(state.facts, { sources, time: 'night', weather: 'rain', ground: 'mud', wind: 5, order: [] })
   expect(told()).toEqual([
     'time of day by the dice, weather by the dice, ground by the dice',
-    'Wind by the dice',
+    'wind by the dice',
   ])
   Object.assign(state.facts, { order: ['red', 'blue'] })
-  expect(told()).toEqual(['night, rain, ground mud', 'Wind to the south-west'])
+  expect(told()).toEqual(['night, rain, ground mud', 'wind to the south-west'])
 })
 
 test('house: the legend of the map tells of deployment only before the battle, then of turns', () => {
@@ -155,9 +155,9 @@ test('house: the legend of the map tells of deployment only before the battle, t
   state.seats = {}
   Object.assign(state.facts, { turns: 14, time: 'day', weather: 'rain', ground: 'dry' })
   // While nobody has taken a seat, nobody deploys.
-  expect(told('en')).toEqual(['day, rain, ground dry', 'Wind to the north'])
+  expect(told('en')).toEqual(['day, rain, ground dry', 'wind to the north'])
   state.seats.bartek = { side: 'blue', name: 'Bartek', commands: [], chief: true }
-  expect(told('en')).toEqual(['Deployment', 'day, rain, ground dry', 'Wind to the north'])
+  expect(told('en')).toEqual(['Deployment', 'day, rain, ground dry', 'wind to the north'])
   expect(told('pl')[0]).toBe('Rozstawienie')
   Object.assign(state, { turn: 1, phase: 'melee' })
   expect(told('en')).toEqual(['Turn 1 of 14', 'melee', 'day, rain, ground dry'])

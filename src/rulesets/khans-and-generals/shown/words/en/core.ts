@@ -13,7 +13,7 @@ export const kgCoreEn = {
   'kg.legend.turn-of': 'Turn {turn} of {turns}',
   'kg.legend.player-turn': '{side} to give orders',
   'kg.legend.weather': '{time}, {weather}, ground {ground}',
-  'kg.legend.wind': 'Wind {wind}',
+  'kg.legend.wind': 'wind {wind}',
   'kg.legend.rolled.time': 'time of day by the dice',
   'kg.legend.rolled.weather': 'weather by the dice',
   'kg.legend.rolled.ground': 'by the dice',

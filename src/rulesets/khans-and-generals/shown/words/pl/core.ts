@@ -13,7 +13,7 @@ export const kgCorePl = {
   'kg.legend.turn-of': 'Tura {turn} z {turns}',
   'kg.legend.player-turn': 'Rozkazy: {side}',
   'kg.legend.weather': '{time}, {weather}, podłoże: {ground}',
-  'kg.legend.wind': 'Wiatr {wind}',
+  'kg.legend.wind': 'wiatr {wind}',
   'kg.legend.rolled.time': 'pora dnia z rzutu',
   'kg.legend.rolled.weather': 'pogoda z rzutu',
   'kg.legend.rolled.ground': 'z rzutu',
