@@ -7,7 +7,7 @@ import { assignPlaces, placeCount } from '../ground/formation.ts'
 import { boxRound, feetOf, fine, standing } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
-import { type Course, courseTo, spacing } from './course.ts'
+import { type Course, courseTo, lengthOf, spacing } from './course.ts'
 import { goneWhole } from './reach.ts'
 import { fits, type Room, roomFor } from './room.ts'
 
@@ -64,17 +64,21 @@ export function closeUp(
 ): CloseUp | null {
   const base = baseOf(profile(u))
   const own = feetOf(u)
-  const start = path.at(-1) ?? u.at ?? { x: 0, y: 0 }
-  const moved = { x: start.x - (u.at?.x ?? 0), y: start.y - (u.at?.y ?? 0) }
+  const at = u.at ?? { x: 0, y: 0 }
+  // Nobody comes farther from the end of the path than what going there leaves, whatever the ground.
+  const left = most - lengthOf([at, ...path]) + HAIR
+  if (left < 0) return null
+  const start = path.at(-1) ?? at
+  const moved = { x: start.x - at.x, y: start.y - at.y }
   const from = u.bodies.map(({ x, y }) => ({ x: x + moved.x, y: y + moved.y }))
   // Places at a figure lie no farther off it than its own base and the one that comes reach.
   const beside = base.width + base.depth
   const places = targets
     .flatMap((target) => feetOf(target).feet)
-    .filter((foot) => nearestTo(foot.at, from) <= most + beside + 2 * foot.reach)
+    .filter((foot) => nearestTo(foot.at, from) <= left + beside + 2 * foot.reach)
     .flatMap((foot) => placesAt(foot, base))
     .map((place) => ({ place, far: nearestTo(place.at, from) }))
-    .filter(({ far }) => far <= most)
+    .filter(({ far }) => far <= left)
     .sort((a, b) => a.far - b.far)
   if (places.length === 0) return null
   const room = roomFor(state, u, grownBox(own.box, most + 2 * base.depth), { targets })
@@ -84,7 +88,7 @@ export function closeUp(
     tried += 1
     if (tried > TRIED) break
     const shape = { files: u.files, gap: u.gap, facing: place.facing }
-    for (const to of drawings(u, place, targets, { base, room, from, most })) {
+    for (const to of drawings(u, place, targets, { base, room, from, left })) {
       const straight = courseTo(u, path, to, assignPlaces(u.bodies, from, to), shape)
       const course = goneWhole(state, u, straight, most, { targets })
       if (course === null) continue
@@ -106,12 +110,15 @@ function nearestTo(at: Point, points: readonly Point[]): number {
   return Math.sqrt(least)
 }
 
-/** What a unit has to draw up with: its base, room, where its figures come from, and how far they can come, mm. */
+/** Ways may be longer by this, mm, for how they are reckoned. */
+const HAIR = 0.01
+
+/** What a unit has to draw up with: its base, room, where its figures come from, and how far they can come from there, mm. */
 interface Means {
   readonly base: RectBase
   readonly room: Room
   readonly from: readonly Point[]
-  readonly most: number
+  readonly left: number
 }
 
 /**
@@ -144,15 +151,15 @@ function contactsOf(feet: readonly Footprint[], targets: readonly SzUnit[]): num
 }
 
 /**
- * The places of a unit drawn up with a file of its so many at a contact place; null where they do not hold together, or none
- * of its figures can come to one of them.
+ * The places of a unit drawn up with a file of its so many at a contact place; null where they do not hold together, none of
+ * its figures can come to one of them, or one of its figures to none.
  */
 function drawnUp(
   u: SzUnit,
   { at, facing }: ContactPlace,
   files: number,
   file: number,
-  { base, room, from, most }: Means,
+  { base, room, from, left }: Means,
 ): { readonly bodies: Body[]; readonly feet: readonly Footprint[] } | null {
   const count = u.bodies.length
   const pitchX = base.width + u.gap
@@ -166,11 +173,12 @@ function drawnUp(
       const body = { n: to.length + 1, x: fine(spot.x), y: fine(spot.y), f: facing }
       const foot = first.shifted({ x: body.x, y: body.y })
       if (!fits(foot, room)) continue
-      if (nearestTo(body, from) > most) return null
+      if (nearestTo(body, from) > left) return null
       to.push(body)
       feet.push(foot)
     }
   }
+  if (from.some((one) => nearestTo(one, to) > left)) return null
   return to.length === count && connected(feet, spacing(u), room.obstacles) ? { bodies: to, feet } : null
 }
 

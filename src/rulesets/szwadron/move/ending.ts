@@ -37,11 +37,11 @@ export function endOf(
   field: Field,
   u: SzUnit,
   course: Course,
-  { k, most, room }: Gone,
+  { k, most, room, beyond }: Gone & { readonly beyond: number },
 ): { readonly k: number; readonly course: Course } {
   const areas = groundOn(field, course)
   let left = lastHeld(u, course, k, room)
-  while (left > 0) {
+  while (left > Math.max(0, beyond)) {
     const half = halfIn(u, course, left, areas)
     const some = half.length === 0 ? course : stoppedAt(u, course, left, areas, half)
     if (some !== null && (some === course || holds(u, some, left, room))) {
@@ -52,7 +52,7 @@ export function endOf(
     }
     left = lastHeld(u, course, Math.min(...half.map((i) => clearStep(u, course, left, areas, i))), room)
   }
-  return { k: 0, course }
+  return { k: Math.max(0, left), course }
 }
 
 /**

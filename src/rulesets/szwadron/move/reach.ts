@@ -29,7 +29,7 @@ export function reachOf(state: SzState, u: SzUnit, course: Course, most: number,
   const field = fieldOf(state)
   const { beyond = -1 } = exempt
   const k = freeSteps(field, u, course, most, room, beyond + 1)
-  return k > beyond ? endOf(field, u, course, { k, most, room }) : { k, course }
+  return k > beyond ? endOf(field, u, course, { k, most, room, beyond }) : { k, course }
 }
 
 /** A course that can be gone to its end, figures going round each other where they must; null where it cannot (SZ-GEO-11). */

@@ -73,12 +73,14 @@ const FARTHER = STEPS / 10
  * stands (SZ-COH-02, SZ-GEO-11).
  */
 function reachAlong(state: SzState, u: SzUnit, { path, shape, most }: Omit<Going, 'manner'>): Reach {
-  const drawnUp = reachOf(state, u, courseAlong(u, path, shape), most)
-  if (drawnUp.course.rigid || drawnUp.k + FARTHER >= STEPS) return drawnUp
-  const course = courseAsItStands(u, path)
-  const worse = drawnUp.k === 0 ? 0 : drawnUp.k + FARTHER
-  const asItStands = course === null ? null : reachOf(state, u, course, most, { beyond: worse })
-  return asItStands !== null && asItStands.k > worse ? asItStands : drawnUp
+  const drawn = courseAlong(u, path, shape)
+  const standing = drawn.rigid ? null : courseAsItStands(u, path)
+  if (standing === null) return reachOf(state, u, drawn, most)
+  // How far it comes as it stands is soon known. Drawn up it must come about as far, or it need not be known how far.
+  const asItStands = reachOf(state, u, standing, most)
+  const beyond = Math.max(0, asItStands.k - FARTHER - 1)
+  const drawnUp = reachOf(state, u, drawn, most, { beyond })
+  return drawnUp.k > beyond || asItStands.k === 0 ? drawnUp : asItStands
 }
 
 /**
