@@ -1,5 +1,5 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
-import { idsIn } from '../../../kernel/ordered.ts'
+import { everyUnit, idsIn } from '../../../kernel/ordered.ts'
 import { bearing, wholePoint, windOf } from '../../../kernel/space/angle.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
 import { outsideBox } from '../../../kernel/space/segment.ts'
@@ -11,14 +11,7 @@ import { moveOf } from '../move/allowance.ts'
 import { type Course, longest, poseAt, STEPS } from '../move/course.ts'
 import { feetOf, standing } from '../units/bodies.ts'
 import { baseOf, CM, profile } from '../units/profile.ts'
-import {
-  enemiesOf,
-  fightingOf,
-  type SzBattle,
-  type SzState,
-  type SzUnit,
-  type Watch,
-} from '../units/state.ts'
+import { fightingOf, onTable, type SzBattle, type SzState, type SzUnit, type Watch } from '../units/state.ts'
 import { hasLine } from './shooting/fire.ts'
 import type { Figures } from './shooting/shots.ts'
 
@@ -32,9 +25,9 @@ export interface Stop {
 }
 
 /** Enemies of a unit that watch and could fire at all. */
-const watchersOf = (battle: SzBattle, u: SzUnit): SzUnit[] =>
-  enemiesOf(battle.state, u.side).filter(
-    (w) => w.watching && w.control === 'normal' && !engaged(battle.state, w),
+const watchersOf = ({ state }: SzBattle, u: SzUnit): SzUnit[] =>
+  everyUnit(state).filter(
+    (w) => w.watching && w.side !== u.side && onTable(w) && w.control === 'normal' && !engaged(state, w),
   )
 
 /** Whether a watcher's owner is asked: as a rule where he has set no trigger; always, or never, if so agreed (SZ-ASYNC-06). */
@@ -51,6 +44,7 @@ export const hasTrigger = ({ within, point, on }: Watch): boolean =>
  */
 export function* stopsOf(battle: SzBattle, u: SzUnit, course: Course, k: number): Procedure<Stop[]> {
   const watchers = watchersOf(battle, u)
+  if (watchers.length === 0) return []
   const asking = watchers.filter((by) => isAsked(battle.state, by))
   const told = asking.length > 0 ? yield* asked(battle.state, u, asking, course) : AS_TOLD
   return watchers.flatMap((by): Stop[] => {

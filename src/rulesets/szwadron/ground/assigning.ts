@@ -8,10 +8,10 @@ import type { Point } from '../../../kernel/space/types.ts'
  */
 export function assign(from: readonly Point[], to: readonly Point[]): number[] {
   const count = from.length
-  const ways: Ways = { count, far: new Float64Array(count * count) }
+  const ways: Ways = { count, far: numbers(count * count, 0) }
   // Where each has a place nearer than any other, and no two the same, there is nothing to share out.
   const nearest: number[] = []
-  const taken = new Uint8Array(count)
+  const taken = numbers(count, 0)
   for (let figure = 0; figure < count; figure++) {
     const a = from[figure] as Point
     let least = Infinity
@@ -37,37 +37,64 @@ export function assign(from: readonly Point[], to: readonly Point[]): number[] {
 /** How far it is for each figure to each place, figure by figure. */
 interface Ways {
   readonly count: number
-  readonly far: Float64Array
+  readonly far: number[]
 }
 
 /** More than all ways together. */
 const FAR = 1e9
 
-/** The longest way that some figure must go, if that is to be as short as can be. */
-function longestNeeded(ways: Ways): number {
-  const { count, far } = ways
-  // Every figure needs a place and every place a figure: the farthest of the nearest ones is the least that can do, and
-  // mostly it does.
-  let least = 0
-  for (let i = 0; i < count; i++) {
-    let place = Infinity
-    let figure = Infinity
-    for (let j = 0; j < count; j++) {
-      place = Math.min(place, far[i * count + j] as number)
-      figure = Math.min(figure, far[j * count + i] as number)
+/** A list of so many numbers: these are small, and so quicker made than arrays of a type. */
+function numbers(count: number, each: number): number[] {
+  const list: number[] = []
+  for (let i = 0; i < count; i++) list.push(each)
+  return list
+}
+
+/**
+ * The longest way that some figure must go, if that is to be as short as can be. Figure by figure each takes a place along the
+ * chain of changes whose longest way is shortest.
+ */
+function longestNeeded({ count, far }: Ways): number {
+  const holder = numbers(count, -1)
+  const reached = numbers(count, 0)
+  const cameBy = numbers(count, -1)
+  const done = numbers(count, 0)
+  let longest = 0
+  for (let figure = 0; figure < count; figure++) {
+    reached.fill(FAR)
+    done.fill(0)
+    let who = figure
+    let at = -1
+    let chain = longest
+    while (who >= 0) {
+      let next = -1
+      let least = FAR
+      for (let place = 0; place < count; place++) {
+        if (done[place] === 1) continue
+        const way = Math.max(chain, far[who * count + place] as number)
+        if (way < (reached[place] as number)) {
+          reached[place] = way
+          cameBy[place] = at
+        }
+        const here = reached[place] as number
+        if (here < least || (here === least && (holder[place] as number) < 0)) {
+          least = here
+          next = place
+        }
+      }
+      done[next] = 1
+      chain = least
+      at = next
+      who = holder[at] as number
     }
-    least = Math.max(least, place, figure)
+    longest = chain
+    while (at >= 0) {
+      const before = cameBy[at] as number
+      holder[at] = before < 0 ? figure : (holder[before] as number)
+      at = before
+    }
   }
-  if (matched(ways, least) !== null) return least
-  const lengths = Float64Array.from(far).sort()
-  let low = lengths.indexOf(least) + 1
-  let high = lengths.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (matched(ways, lengths[middle] as number) === null) low = middle + 1
-    else high = middle
-  }
-  return lengths[low] ?? least
+  return longest
 }
 
 /**
@@ -78,13 +105,13 @@ function longestNeeded(ways: Ways): number {
 function shorten({ count, far }: Ways, most: number): Matching {
   for (let i = 0; i < far.length; i++) if ((far[i] as number) > most) far[i] = FAR
   // Place 0 and figure 0 are nobody's: all else counts from 1.
-  const ofFigure = new Float64Array(count + 1)
-  const ofPlace = new Float64Array(count + 1)
-  const holder = new Int32Array(count + 1)
+  const ofFigure = numbers(count + 1, 0)
+  const ofPlace = numbers(count + 1, 0)
+  const holder = numbers(count + 1, 0)
   const seated = begin(far, count, ofFigure, ofPlace, holder)
-  const cheapest = new Float64Array(count + 1)
-  const cameBy = new Int32Array(count + 1)
-  const done = new Uint8Array(count + 1)
+  const cheapest = numbers(count + 1, Infinity)
+  const cameBy = numbers(count + 1, 0)
+  const done = numbers(count + 1, 0)
   for (let figure = 1; figure <= count; figure++) {
     if (seated[figure] === 1) continue
     holder[0] = figure
@@ -142,12 +169,12 @@ function shorten({ count, far }: Ways, most: number): Matching {
 
 /** What each figure and then each place must cost at the least, and who can be seated for that at once. */
 function begin(
-  far: Float64Array,
+  far: readonly number[],
   count: number,
-  ofFigure: Float64Array,
-  ofPlace: Float64Array,
-  holder: Int32Array,
-): Uint8Array {
+  ofFigure: number[],
+  ofPlace: number[],
+  holder: number[],
+): number[] {
   ofPlace.fill(Infinity, 1)
   for (let figure = 1; figure <= count; figure++) {
     const row = (figure - 1) * count - 1
@@ -157,7 +184,7 @@ function begin(
     for (let place = 1; place <= count; place++)
       ofPlace[place] = Math.min(ofPlace[place] as number, (far[row + place] as number) - least)
   }
-  const seated = new Uint8Array(count + 1)
+  const seated = numbers(count + 1, 0)
   for (let figure = 1; figure <= count; figure++) {
     const row = (figure - 1) * count - 1
     const paid = ofFigure[figure] as number
@@ -172,28 +199,18 @@ function begin(
 
 /** Who stands where, both ways round; -1 is nobody or nowhere. */
 interface Matching {
-  readonly placeOf: Int32Array
-  readonly figureAt: Int32Array
+  readonly placeOf: number[]
+  readonly figureAt: number[]
   /** Places looked at since a figure began to look for one. */
-  readonly seen: Uint8Array
+  readonly seen: number[]
 }
 
 /** Nobody anywhere. */
-function nobody(count: number): Matching {
-  const placeOf = new Int32Array(count).fill(-1)
-  return { placeOf, figureAt: placeOf.slice(), seen: new Uint8Array(count) }
-}
-
-/** Places for all figures, none farther than `most`; null when there are none. */
-function matched(ways: Ways, most: number): Matching | null {
-  const { count } = ways
-  const found = nobody(count)
-  for (let figure = 0; figure < count; figure++) {
-    found.seen.fill(0)
-    if (!seat(ways, most, found, figure, 0)) return null
-  }
-  return found
-}
+const nobody = (count: number): Matching => ({
+  placeOf: numbers(count, -1),
+  figureAt: numbers(count, -1),
+  seen: numbers(count, 0),
+})
 
 /** Finds a figure a place that nobody has, or whose holder can have another; the first `fixed` figures keep theirs. */
 function seat(ways: Ways, most: number, found: Matching, figure: number, fixed: number): boolean {

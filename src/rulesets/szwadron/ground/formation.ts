@@ -19,33 +19,24 @@ export interface Shape {
  * stands to the left (SZ-GEO-03). `centre` is the middle of the whole shape.
  */
 export function slots(count: number, shape: Shape, base: RectBase, centre: Point): Body[] {
-  const { gap, facing } = shape
-  const { across, ranks, spots } = spotsOf(count, shape)
-  const pitchX = base.width + gap
-  const pitchY = base.depth + gap
-  return spots.map(([file, rank], n) => {
-    const right = (file - (across - 1) / 2) * pitchX
-    const ahead = ((ranks - 1) / 2 - rank) * pitchY
-    const at = offset(centre, facing, right, ahead)
-    return { n: n + 1, x: fine(at.x), y: fine(at.y), f: facing }
-  })
+  const { files, gap, facing, rows } = shape
+  const across = rows === undefined ? Math.max(1, Math.min(files, count)) : longestOf(rows)
+  const ranks = rows === undefined ? Math.ceil(count / across) : rows.length
+  const places: Body[] = []
+  for (let rank = 0; rank < ranks; rank++) {
+    for (let file = 0; file < across; file++) {
+      if (rows === undefined ? places.length === count : rows[rank]?.[file] !== FIGURE) continue
+      const right = (file - (across - 1) / 2) * (base.width + gap)
+      const ahead = ((ranks - 1) / 2 - rank) * (base.depth + gap)
+      const at = offset(centre, facing, right, ahead)
+      places.push({ n: places.length + 1, x: fine(at.x), y: fine(at.y), f: facing })
+    }
+  }
+  return places
 }
 
-/** The places of a shape by file and rank, both from 0, and how many of each it has. */
-function spotsOf(count: number, { files, rows }: Shape) {
-  if (rows !== undefined) {
-    const spots = rows.flatMap((row, rank) =>
-      [...row].flatMap((mark, file): [number, number][] => (mark === FIGURE ? [[file, rank]] : [])),
-    )
-    return { across: Math.max(...rows.map(({ length }) => length)), ranks: rows.length, spots }
-  }
-  const across = Math.max(1, Math.min(files, count))
-  const spots = Array.from({ length: count }, (_, n): [number, number] => [
-    n % across,
-    Math.floor(n / across),
-  ])
-  return { across, ranks: Math.ceil(count / across), spots }
-}
+/** How many marks the longest of some rows has. */
+const longestOf = (rows: readonly string[]): number => Math.max(...rows.map(({ length }) => length))
 
 /** What stands for a figure in a drawn row. */
 export const FIGURE = 'x'

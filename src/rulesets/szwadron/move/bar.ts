@@ -1,17 +1,17 @@
 import { overlapsArea } from '../../../kernel/space/area.ts'
 import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
 import { penetrates } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxGap } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxGap, grownBox } from '../../../kernel/space/segment.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { type Area, fieldOf } from '../ground/field.ts'
 import { ZONE, zonesOf } from '../ground/zones.ts'
 import type { TerrainKey } from '../tables/terrain.ts'
 import { feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
-import { standsOf } from '../units/stands.ts'
+import { type Stand, standsOf } from '../units/stands.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
 import { closed } from './cost.ts'
-import { type Course, footGoing, STEPS, wayOf } from './course.ts'
+import { type Course, footGoing, longest, STEPS, wayOf } from './course.ts'
 import { halfOn, wholeOnly } from './ending.ts'
 import { offTableBy, zoneDepth } from './room.ts'
 
@@ -32,24 +32,34 @@ const FAR = ZONE + 2 * CM
  * anything (SZ-GEO-10); null where only its own figures are in each other's way.
  */
 export function barOf(state: SzState, u: SzUnit, course: Course, k: number): Bar | null {
+  const feet = feetOf(u)
+  // It has come so far already, and no figure is looked at more than that and a step farther on.
+  const near = grownBox(feet.box, FAR + FARTHER + longest(course) / STEPS + 1)
+  const others = standsOf(state).filter(({ unit, box }) => unit !== u && boxesMeet(near, box))
   for (let i = 0; i < u.bodies.length; i++) {
     const { length, until = STEPS } = wayOf(course, u.bodies[i] as Body, i)
     if (length === 0) continue
     const next = Math.min(STEPS, Math.min(k, until) + Math.ceil((FARTHER * STEPS) / length))
-    const found = metBy(state, u, footGoing(u, course, next, i), feetOf(u).feet[i] as Footprint)
+    const found = metBy(state, u, others, footGoing(u, course, next, i), feet.feet[i] as Footprint)
     if (found !== null) return found
   }
   return null
 }
 
 /** What a figure would meet somewhere that began its move elsewhere. */
-function metBy(state: SzState, u: SzUnit, foot: Footprint, began: Footprint): Bar | null {
-  for (const { unit, feet, box } of standsOf(state)) {
-    if (unit === u || !boxesMeet(foot.box, box)) continue
+function metBy(
+  state: SzState,
+  u: SzUnit,
+  others: readonly Stand[],
+  foot: Footprint,
+  began: Footprint,
+): Bar | null {
+  for (const { unit, feet, box } of others) {
+    if (!boxesMeet(foot.box, box)) continue
     if (feet.some((other) => boxesMeet(foot.box, other.box) && penetrates(foot, other, TOUCH)))
       return { what: 'unit', unit: unit.id }
   }
-  for (const stand of standsOf(state)) {
+  for (const stand of others) {
     const { unit, box } = stand
     if (unit.side === u.side || boxGap(foot.box, box) > FAR) continue
     const deeper = zonesOf(state, unit, stand).some((zone) => zoneDepth(foot, zone) > zoneDepth(began, zone))

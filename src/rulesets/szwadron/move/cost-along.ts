@@ -30,19 +30,22 @@ export interface Fare {
   readonly cost: (mm: number) => number
 }
 
+/** A straight way from `a` to `b`, which is `piece` mm long. */
+export interface Straight {
+  readonly a: Point
+  readonly b: Point
+  readonly along: Vector
+  readonly piece: number
+}
+
 /**
- * What a figure pays on a straight way from `a` to `b`, which is `piece` mm long. Where `left` mm are all it can pay, the
+ * What a figure pays on a straight way. Where `left` mm are all it can pay, the
  * cost is right in what it is asked for: whether it is more than that, and what the whole way costs.
  */
 export function fareOf(
   field: Field,
   u: Pick<SzUnit, 'card'>,
-  {
-    a,
-    b,
-    along,
-    piece,
-  }: { readonly a: Point; readonly b: Point; readonly along: Vector; readonly piece: number },
+  { a, b, along, piece }: Straight,
   left: number,
 ): Fare {
   const steps = stepsAlong(field, u, a, b)

@@ -40,19 +40,25 @@ export function endOf(
   { k, most, room, beyond }: Gone & { readonly beyond: number },
 ): { readonly k: number; readonly course: Course } {
   const areas = groundOn(field, course)
-  let left = lastHeld(u, course, k, room)
-  while (left > Math.max(0, beyond)) {
+  let left = lastHeld(u, course, k, room, beyond)
+  while (left > beyond) {
     const half = halfIn(u, course, left, areas)
     const some = half.length === 0 ? course : stoppedAt(u, course, left, areas, half)
     if (some !== null && (some === course || holds(u, some, left, room))) {
       const free = passed(u, some, left, { field, most, room })
       if (free !== null) return { k: left, course: free }
-      left = lastHeld(u, course, left - PACE, room)
+      left = lastHeld(u, course, left - PACE, room, beyond)
       continue
     }
-    left = lastHeld(u, course, Math.min(...half.map((i) => clearStep(u, course, left, areas, i))), room)
+    left = lastHeld(
+      u,
+      course,
+      Math.min(...half.map((i) => clearStep(u, course, left, areas, i))),
+      room,
+      beyond,
+    )
   }
-  return { k: Math.max(0, left), course }
+  return { k: left, course }
 }
 
 /**

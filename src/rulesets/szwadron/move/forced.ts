@@ -2,7 +2,7 @@ import { bearing, direction, normaliseFacing, turnBetween } from '../../../kerne
 import { TOUCH } from '../../../kernel/space/base.ts'
 import { sweep } from '../../../kernel/space/convex.ts'
 import { boxesMeet, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
-import type { Box, Facing, Point, Vector } from '../../../kernel/space/types.ts'
+import type { Facing, Point } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { apart } from '../ground/contact.ts'
 import { crossings, fieldOf, groundIn, opens, stretches } from '../ground/field.ts'
@@ -12,7 +12,7 @@ import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '.
 import { moveOf } from './allowance.ts'
 import { fareOf } from './cost-along.ts'
 import { affordable } from './reach.ts'
-import { type Exempt, freeRun, type Room, roomFor, roomIn } from './room.ts'
+import { boxOnWay, type Exempt, freeRun, type Room, roomFor, roomIn } from './room.ts'
 
 /** A straight move of a whole unit, figures keeping their places and fronts. */
 export interface Run {
@@ -225,14 +225,6 @@ const NOTHING: Room = {
   lanes: [],
   offTable: true,
 }
-
-/** The box over which another is drawn straight on. */
-const boxOnWay = ({ minX, minY, maxX, maxY }: Box, along: Vector, length: number): Box => ({
-  minX: minX + Math.min(0, along.x * length),
-  minY: minY + Math.min(0, along.y * length),
-  maxX: maxX + Math.max(0, along.x * length),
-  maxY: maxY + Math.max(0, along.y * length),
-})
 
 /**
  * How much of a straight way a unit goes that runs through others: where it would end on one of them it stops before him,

@@ -60,17 +60,20 @@ export function framed({ at, dx, dy, since }: Gait, kind: Kind): Gait {
 }
 
 /**
- * Down to which step two figures share more than some mm that do so after `k` steps; `k` where they do not. Both are
- * {@link framed} in their kind.
+ * Down to which step two figures share more than some mm that do so after `now` steps; `now` where they do not, or have not
+ * gone so all that long. Both are {@link framed} in their kind, as they go after `k` steps.
  */
-export function partBefore(a: Gait, b: Gait, k: number, kind: Kind, slack: number): number {
-  const x = b.at.x - a.at.x
-  const y = b.at.y - a.at.y
+export function partBefore(a: Gait, b: Gait, k: number, now: number, kind: Kind, slack: number): number {
+  const since = Math.max(a.since, b.since)
+  if (now <= since) return now
+  const backX = a.dx - b.dx
+  const backY = a.dy - b.dy
+  const x = b.at.x - a.at.x + backX * (k - now)
+  const y = b.at.y - a.at.y + backY * (k - now)
   const wide = kind.width - slack
   const deep = kind.depth - slack
-  if (Math.abs(x) >= wide || Math.abs(y) >= deep) return k
-  const steps = Math.min(leaves(x, a.dx - b.dx, wide), leaves(y, a.dy - b.dy, deep))
-  return Math.max(a.since, b.since, k - steps)
+  if (Math.abs(x) >= wide || Math.abs(y) >= deep) return now
+  return Math.max(since, now - Math.min(leaves(x, backX, wide), leaves(y, backY, deep)))
 }
 
 /** After how many steps at the most, going back from step `k`, two figures are nearer to each other than some mm. */

@@ -32,19 +32,22 @@ function holdsOn(u: SzUnit, course: Course, k: number, feet: readonly Footprint[
   return (u.parted || connected(feet, spacing(course.shape), room.obstacles)) && !crowded(feet)
 }
 
-/** The last of so many steps after which a unit may end its move; 0 where there is none. */
-export function lastHeld(u: SzUnit, course: Course, most: number, room: Room): number {
+/**
+ * The last of so many steps after which a unit may end its move; 0 where there is none. Where it is not after more than
+ * `beyond` no more is known than that.
+ */
+export function lastHeld(u: SzUnit, course: Course, most: number, room: Room, beyond = 0): number {
   // Who only turns stands the same at every step.
   if (course.ways.every(({ length }) => length === 0))
     return most > 0 && holds(u, course, most, room) ? most : 0
   if (course.rigid && !isParted(course)) return most
   let k = most
-  while (k > 0) {
+  while (k > beyond) {
     const feet = feetAfter(u, course, k)
     if (holdsOn(u, course, k, feet, room)) return k
     k = Math.min(k - 1, Math.floor(lastBefore(u, course, k, feet, room)))
   }
-  return 0
+  return Math.max(0, k)
 }
 
 /** Whether figures that have turned stand free; a zone in which one began it may stay in (SZ-GEO-10, SZ-ZOC-02). */
@@ -93,7 +96,7 @@ function lastBefore(u: SzUnit, course: Course, k: number, feet: readonly Footpri
   const roomless = course.rigid ? k : whileRoomless(now, feetOf(u).feet, room)
   if (k === STEPS && !isParted(course)) return roomless
   const apart = u.parted ? k : whileApart(now, spacing(course.shape), room.obstacles)
-  return Math.min(roomless, apart, whileCrowded(now))
+  return whileCrowded(now, Math.min(roomless, apart))
 }
 
 /** The last step, going back, at which the group of the first figure and another may meet. */
@@ -116,22 +119,36 @@ function whileApart(
   return last
 }
 
-/** The step, going back, down to which two figures stand on each other that do so now. */
-function whileCrowded({ k, feet, kind, gaits, inFrame }: Moment): number {
-  let last = k
+/**
+ * The step, going back, down to which two figures stand on each other; it is known already that nobody may stop after
+ * more than `most`.
+ */
+function whileCrowded({ k, feet, kind, gaits, inFrame }: Moment, most: number): number {
+  if (kind !== null) return whileSomeCrowd(inFrame, k, kind, most)
+  let last = most
   for (let i = 0; i < feet.length; i++) {
     for (let j = i + 1; j < feet.length; j++) {
-      const parts =
-        kind !== null
-          ? partBefore(inFrame[i] as Gait, inFrame[j] as Gait, k, kind, OVER + ROUNDED)
-          : offBefore(
-              feet[i] as Footprint,
-              between(gaits[i] as Gait, gaits[j] as Gait),
-              k,
-              feet[j] as Footprint,
-              OVER + 2 * ROUNDED,
-            )
+      const parts = offBefore(
+        feet[i] as Footprint,
+        between(gaits[i] as Gait, gaits[j] as Gait),
+        k,
+        feet[j] as Footprint,
+        OVER + 2 * ROUNDED,
+      )
       last = Math.min(last, parts)
+    }
+  }
+  return last
+}
+
+/** As {@link whileCrowded}, of figures of one kind: when these have parted others may stand on each other, and so on. */
+function whileSomeCrowd(gaits: readonly Gait[], k: number, kind: Kind, most: number): number {
+  let last = most
+  for (let since = Infinity; last < since; ) {
+    since = last
+    for (let i = 0; i < gaits.length; i++) {
+      for (let j = i + 1; j < gaits.length; j++)
+        last = partBefore(gaits[i] as Gait, gaits[j] as Gait, k, last, kind, OVER + ROUNDED)
     }
   }
   return last

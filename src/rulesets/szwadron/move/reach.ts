@@ -1,11 +1,11 @@
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
-import { type Field, fieldOf, groundIn } from '../ground/field.ts'
+import { type Field, fieldOf, groundIn, opens } from '../ground/field.ts'
 import { feetOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
-import { type Fare, fareOf } from './cost-along.ts'
+import { type Fare, fareOf, type Straight } from './cost-along.ts'
 import { type Course, STEPS, type Way } from './course.ts'
 import { endOf, endsWhole, toStandOnHill } from './ending.ts'
 import { DETOUR } from './passing.ts'
@@ -27,7 +27,7 @@ export interface Reach {
 export function reachOf(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt = {}): Reach {
   const room = roomFor(state, u, withinReach(u, course, most), exempt)
   const field = fieldOf(state)
-  const { beyond = -1 } = exempt
+  const { beyond = 0 } = exempt
   const k = freeSteps(field, u, course, most, room, beyond + 1)
   return k > beyond ? endOf(field, u, course, { k, most, room, beyond }) : { k, course }
 }
@@ -72,11 +72,12 @@ function freeSteps(
   wanted: number,
 ): number {
   const ground = groundIn(field, course.box)
+  const feet = feetOnWay(u, course)
   let share = 1
   for (let i = 0; i < course.ways.length && share > 0 && stepsOf(share) >= wanted; i++) {
     const way = course.ways[i] as Way
     if (way.length === 0) continue
-    const foot = footOnWay(u, course, i)
+    const foot = feet[i] as Footprint
     const gone = alongWay(ground, u, foot, way, most, room, share * way.length)
     share = Math.min(share, gone / way.length)
   }
@@ -85,14 +86,28 @@ function freeSteps(
 
 const stepsOf = (share: number): number => Math.floor(share * STEPS + 1e-9)
 
-function footOnWay(u: SzUnit, course: Course, i: number): Footprint {
-  const foot = feetOf(u).feet[i] as Footprint
-  return course.rigid || foot.facing === course.facing ? foot : footprintAt(foot.at, course.facing, foot.base)
+/** The figures where they begin, as they face while they go. */
+function feetOnWay(u: SzUnit, { rigid, facing }: Course): readonly Footprint[] {
+  const { feet } = feetOf(u)
+  let turned: Footprint | null = null
+  if (rigid || feet.every((foot) => foot.facing === facing)) return feet
+  return feet.map((foot) => {
+    if (foot.facing === facing) return foot
+    turned ??= footprintAt(foot.at, facing, foot.base)
+    return turned.shifted(foot.at)
+  })
 }
 
 const OPEN: Fare = { open: true, cost: (mm) => mm }
 
 const isOpen = ({ areas, lines }: Field): boolean => areas.length === 0 && lines.length === 0
+
+/** What a figure pays on a straight way, ground that lies elsewhere left out. */
+function fareBetween(field: Field, u: SzUnit, way: Straight, left: number): Fare {
+  if (isOpen(field)) return OPEN
+  const box = boxOf([way.a, way.b])
+  return opens(field, box) ? OPEN : fareOf(groundIn(field, box), u, way, left)
+}
 
 /** How far a figure comes on its way, mm: `limit` at the most. */
 function alongWay(
@@ -112,13 +127,12 @@ function alongWay(
     const piece = pointDistance(a, b)
     if (piece === 0) continue
     const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
-    const ground = isOpen(field) ? field : groundIn(field, boxOf([a, b]))
-    const { open, cost } = isOpen(ground) ? OPEN : fareOf(ground, u, { a, b, along, piece }, most - spent)
+    const { open, cost } = fareBetween(field, u, { a, b, along, piece }, most - spent)
     let paid = affordable(cost, piece, most - spent)
     // Who starts at the foot of a hill comes onto it with all his Move, however little that is (SZ-MOVE-09).
     if (!open && i === 1 && paid < piece)
       paid = Math.max(paid, toStandOnHill(field, foot, along, piece, most))
-    const free = freeRun(foot.shifted(a), along, paid, room)
+    const free = freeRun(i === 1 ? foot : foot.shifted(a), along, paid, room)
     gone += free
     if (free < piece) return Math.min(gone, limit)
     spent += cost(piece)

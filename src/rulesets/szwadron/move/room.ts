@@ -1,7 +1,7 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded, sweep } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxGap, boxOf, boxUnion, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxGap, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
 import { crossings, type Field, fieldOf } from '../ground/field.ts'
 import { type Obstacle, obstaclesIn } from '../ground/obstacles.ts'
@@ -125,6 +125,14 @@ function banks(a: Point, b: Point, roads: Field['roads'], half: number): Wall[] 
   return pieces
 }
 
+/** The box over which another is drawn straight on. */
+export const boxOnWay = ({ minX, minY, maxX, maxY }: Box, along: Vector, length: number): Box => ({
+  minX: minX + Math.min(0, along.x * length),
+  minY: minY + Math.min(0, along.y * length),
+  maxX: maxX + Math.max(0, along.x * length),
+  maxY: maxY + Math.max(0, along.y * length),
+})
+
 /**
  * How far a base can go straight on before it meets something, mm; all of `length` where nothing is in its way. A zone
  * in which it begins does not bar it as long as it never comes nearer to that figure (SZ-ZOC-02).
@@ -132,17 +140,10 @@ function banks(a: Point, b: Point, roads: Field['roads'], half: number): Wall[] 
  */
 export function freeRun(foot: Footprint, along: Vector, length: number, room: Room, least = 0): number {
   let free = room.offTable ? length : Math.min(length, toEdge(foot, along, room.map))
-  const end = foot.shifted({ x: foot.at.x + along.x * free, y: foot.at.y + along.y * free })
-  const swept = boxUnion(foot.box, end.box)
-  for (const those of [room.bases, room.walls]) {
-    for (const other of those) {
-      if (!boxesMeet(swept, other.box)) continue
-      const meeting = sweep(foot, along, other, TOUCH)
-      if (meeting === null || meeting.exit <= 0 || meeting.enter >= free) continue
-      free = Math.max(0, meeting.touch)
-      if (free < least || free <= 0) return free
-    }
-  }
+  const swept = boxOnWay(foot.box, along, free)
+  free = freeOf(foot, along, free, swept, room.bases, least)
+  if (free >= least && free > 0) free = freeOf(foot, along, free, swept, room.walls, least)
+  if (free < least || free <= 0) return free
   for (const lane of room.lanes) {
     if (penetrates(foot, lane, TOUCH)) continue
     const meeting = sweep(foot, along, lane, TOUCH)
@@ -152,6 +153,26 @@ export function freeRun(foot: Footprint, along: Vector, length: number, room: Ro
   for (const other of room.zones) {
     if (free < least || free <= 0) return free
     if (boxesMeet(wide, other.box)) free = Math.min(free, beforeZone(foot, along, free, other))
+  }
+  return free
+}
+
+/** How far a base that is drawn over some box can go before it meets one of some others, mm. */
+function freeOf(
+  foot: Footprint,
+  along: Vector,
+  length: number,
+  swept: Box,
+  others: readonly (Footprint | Wall)[],
+  least: number,
+): number {
+  let free = length
+  for (const other of others) {
+    if (!boxesMeet(swept, other.box)) continue
+    const meeting = sweep(foot, along, other, TOUCH)
+    if (meeting === null || meeting.exit <= 0 || meeting.enter >= free) continue
+    free = Math.max(0, meeting.touch)
+    if (free < least || free <= 0) return free
   }
   return free
 }
