@@ -3,7 +3,7 @@ import type { Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
 import { lookUp } from './look-up.ts'
 import { asWritten, type OptionForms, valuesTold } from './option.ts'
-import { pairsIn } from './ordered.ts'
+import { idsIn } from './ordered.ts'
 import type { OrderOfParts } from './parts.ts'
 import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
@@ -118,7 +118,8 @@ export function checkForm(form: OrderForm, declared: Declared): void {
     refuse('error.order.takes-no-path', { order: declared.order })
   if (face === undefined && form.face?.needed) refuse('error.order.needs-face', { order: declared.order })
   const known = form.options
-  for (const [name, value] of pairsIn(options)) {
+  for (const name of idsIn(options)) {
+    const value = options[name] as string
     const option = lookUp(known, name)
     if (option === undefined) refuse('error.order.no-such-option', { order: declared.order, option: name })
     const { values } = option

@@ -2,7 +2,7 @@ import { everyFeature } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf } from '../../../kernel/reduce.ts'
 import { encloses, insideStretches, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
 import { pointToLine } from '../../../kernel/space/obstacle.ts'
-import { boxesMeet, side } from '../../../kernel/space/segment.ts'
+import { boxesMeet, passesBox, side } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import { TERRAIN, type TerrainKey } from '../tables/terrain.ts'
@@ -119,6 +119,13 @@ export const opens = ({ areas, lines }: Field, box: Box): boolean =>
 export const groundIn = ({ areas, lines, roads }: Field, box: Box): Field => ({
   areas: areas.filter((area) => boxesMeet(area.box, box)),
   lines: lines.filter((line) => boxesMeet(line.box, box)),
+  roads,
+})
+
+/** The ground of a field that may lie on a straight way. */
+export const groundOn = ({ areas, lines, roads }: Field, a: Point, b: Point): Field => ({
+  areas: areas.filter((area) => !passesBox(a, b, area.box)),
+  lines: lines.filter((line) => !passesBox(a, b, line.box)),
   roads,
 })
 

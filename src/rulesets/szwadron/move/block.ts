@@ -1,6 +1,6 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { penetrates, type Rounded } from '../../../kernel/space/convex.ts'
-import { boxesMeet, boxUnion, side } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxUnion, side, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { comesInto, type Kind, kindOf } from '../ground/alike.ts'
 
@@ -91,6 +91,9 @@ const drawnOver = (from: Footprint, to: Footprint): Drawn => ({
 function meets(way: Drawn, foot: Footprint, slack: number): boolean {
   if (!boxesMeet(way.box, foot.box)) return false
   const { from, to, kind } = way
+  // Whoever is farther off the line between than both reach is in nobody's way.
+  const far = Math.max(from.reach, to.reach) + foot.reach
+  if (squaredToSegment(foot.at, from.at, to.at) >= far * far) return false
   if (kind !== null && foot.facing === from.facing && foot.base === from.base) {
     const { x, y } = from.at
     const go = { x: to.at.x - x, y: to.at.y - y }

@@ -26,6 +26,8 @@ export interface Gone {
   readonly k: number
   readonly most: number
   readonly room: Room
+  /** Steps beyond which it must be gone: where it cannot be no more need be known. */
+  readonly beyond: number
 }
 
 /**
@@ -37,7 +39,7 @@ export function endOf(
   field: Field,
   u: SzUnit,
   course: Course,
-  { k, most, room, beyond }: Gone & { readonly beyond: number },
+  { k, most, room, beyond }: Gone,
 ): { readonly k: number; readonly course: Course } {
   const areas = groundOn(field, course)
   let left = lastHeld(u, course, k, room, beyond)
@@ -69,7 +71,7 @@ export const endsWhole = (
   field: Field,
   u: SzUnit,
   course: Course,
-  { most, room }: Omit<Gone, 'k'>,
+  { most, room }: Pick<Gone, 'most' | 'room'>,
 ): Course | null =>
   holds(u, course, STEPS, room) && halfIn(u, course, STEPS, groundOn(field, course)).length === 0
     ? passed(u, course, STEPS, { field, most, room })

@@ -1,13 +1,13 @@
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
-import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import { boxUnion, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
-import { type Field, fieldOf, groundIn, opens } from '../ground/field.ts'
+import { type Field, fieldOf, groundIn, groundOn } from '../ground/field.ts'
 import { feetOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
 import { type Fare, fareOf, type Straight } from './cost-along.ts'
 import { type Course, STEPS, type Way } from './course.ts'
-import { endOf, endsWhole, toStandOnHill } from './ending.ts'
+import { endOf, endsWhole, type Gone, toStandOnHill } from './ending.ts'
 import { DETOUR } from './passing.ts'
 import { type Exempt, freeRun, type Room, roomFor } from './room.ts'
 
@@ -21,15 +21,40 @@ export interface Reach {
 
 /**
  * How far a course can be gone within an allowance, mm: the largest share of it that no figure is too slow for and that
- * meets nothing, at the end of which the unit holds together (SZ-GEO-11, SZ-MOVE-05, SZ-COH-03). Of one that cannot be
- * gone beyond as many steps as are asked for no more is known than that.
+ * meets nothing, at the end of which the unit holds together (SZ-GEO-11, SZ-MOVE-05, SZ-COH-03).
  */
 export function reachOf(state: SzState, u: SzUnit, course: Course, most: number, exempt: Exempt = {}): Reach {
-  const room = roomFor(state, u, withinReach(u, course, most), exempt)
-  const field = fieldOf(state)
-  const { beyond = 0 } = exempt
+  const room = roomFor(state, u, withinReach(u, course.box, most), exempt)
+  return reachIn(fieldOf(state), u, course, { most, room, beyond: 0 })
+}
+
+/** As {@link reachOf}, where what may be in the way is known. */
+function reachIn(field: Field, u: SzUnit, course: Course, { most, room, beyond }: Omit<Gone, 'k'>): Reach {
   const k = freeSteps(field, u, course, most, room, beyond + 1)
   return k > beyond ? endOf(field, u, course, { k, most, room, beyond }) : { k, course }
+}
+
+/** Who comes so many steps farther as he stands does not draw up on the way. */
+const FARTHER = STEPS / 10
+
+/**
+ * How far a unit can go that draws up on its way: one that has no room or time for that, and so would come much less far,
+ * goes as it stands (SZ-COH-02, SZ-GEO-11).
+ */
+export function reachDrawnUp(
+  state: SzState,
+  u: SzUnit,
+  drawn: Course,
+  standing: Course,
+  most: number,
+): Reach {
+  const field = fieldOf(state)
+  const room = roomFor(state, u, withinReach(u, boxUnion(drawn.box, standing.box), most))
+  // How far it comes as it stands is soon known. Drawn up it must come about as far, or it need not be known how far.
+  const asItStands = reachIn(field, u, standing, { most, room, beyond: 0 })
+  const beyond = Math.max(0, asItStands.k - FARTHER - 1)
+  const drawnUp = reachIn(field, u, drawn, { most, room, beyond })
+  return drawnUp.k > beyond || asItStands.k === 0 ? drawnUp : asItStands
 }
 
 /** A course that can be gone to its end, figures going round each other where they must; null where it cannot (SZ-GEO-11). */
@@ -40,7 +65,7 @@ export function goneWhole(
   most: number,
   exempt: Exempt,
 ): Course | null {
-  const room = roomFor(state, u, withinReach(u, course, most), exempt)
+  const room = roomFor(state, u, withinReach(u, course.box, most), exempt)
   const field = fieldOf(state)
   return freeSteps(field, u, course, most, room, STEPS) === STEPS
     ? endsWhole(field, u, course, { most, room })
@@ -48,7 +73,7 @@ export function goneWhole(
 }
 
 /** What of the box round a course its figures may come to within an allowance, mm, ways round each other among it. */
-function withinReach(u: SzUnit, { box }: Course, most: number): Box {
+function withinReach(u: SzUnit, box: Box, most: number): Box {
   const { width, depth } = baseOf(profile(u))
   const reach = grownBox(feetOf(u).box, most + DETOUR + width + depth)
   return {
@@ -104,9 +129,8 @@ const isOpen = ({ areas, lines }: Field): boolean => areas.length === 0 && lines
 
 /** What a figure pays on a straight way, ground that lies elsewhere left out. */
 function fareBetween(field: Field, u: SzUnit, way: Straight, left: number): Fare {
-  if (isOpen(field)) return OPEN
-  const box = boxOf([way.a, way.b])
-  return opens(field, box) ? OPEN : fareOf(groundIn(field, box), u, way, left)
+  const touched = isOpen(field) ? field : groundOn(field, way.a, way.b)
+  return isOpen(touched) ? OPEN : fareOf(touched, u, way, left)
 }
 
 /** How far a figure comes on its way, mm: `limit` at the most. */

@@ -50,8 +50,6 @@ export interface Exempt {
   /** Figures of its own that stay where they are (SZ-FIRE-30). */
   readonly staying?: readonly Footprint[]
   readonly lanes?: readonly Rounded[]
-  /** Steps that a course must be gone beyond to be worth looking at any further. */
-  readonly beyond?: number
 }
 
 /** What stands in the way of a unit as it is now, within a box of the table. */

@@ -8,8 +8,8 @@ import { carry } from '../fight/carry.ts'
 import { noteParted } from '../fight/parted.ts'
 import { placeCount, type Shape } from '../ground/formation.ts'
 import { moveOf } from '../move/allowance.ts'
-import { courseAlong, courseAsItStands, STEPS, shapeOf } from '../move/course.ts'
-import { type Reach, reachOf } from '../move/reach.ts'
+import { courseAlong, courseAsItStands, shapeOf } from '../move/course.ts'
+import { type Reach, reachDrawnUp, reachOf } from '../move/reach.ts'
 import { CM } from '../units/profile.ts'
 import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { freeUnit } from './checks.ts'
@@ -65,22 +65,11 @@ function noteShape(battle: SzBattle, u: SzUnit, before: Shape): void {
   battle.event('SZ-MOVE-18', 'sz.drawn-up', { unit: u.id, data })
 }
 
-/** Who comes so many steps farther as he stands does not draw up on the way. */
-const FARTHER = STEPS / 10
-
-/**
- * How far a unit can go; one that has no room or time to draw up on the way, and so would come much less far, goes as it
- * stands (SZ-COH-02, SZ-GEO-11).
- */
+/** How far a unit comes that draws up on its way, or goes as it stands. */
 function reachAlong(state: SzState, u: SzUnit, { path, shape, most }: Omit<Going, 'manner'>): Reach {
   const drawn = courseAlong(u, path, shape)
   const standing = drawn.rigid ? null : courseAsItStands(u, path)
-  if (standing === null) return reachOf(state, u, drawn, most)
-  // How far it comes as it stands is soon known. Drawn up it must come about as far, or it need not be known how far.
-  const asItStands = reachOf(state, u, standing, most)
-  const beyond = Math.max(0, asItStands.k - FARTHER - 1)
-  const drawnUp = reachOf(state, u, drawn, most, { beyond })
-  return drawnUp.k > beyond || asItStands.k === 0 ? drawnUp : asItStands
+  return standing === null ? reachOf(state, u, drawn, most) : reachDrawnUp(state, u, drawn, standing, most)
 }
 
 /**

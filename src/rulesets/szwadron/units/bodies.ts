@@ -18,17 +18,28 @@ export interface Feet {
   readonly box: Box
 }
 
-/** Worked out once for each list of figures: such a list is replaced, never changed. */
-const known = new WeakMap<readonly Body[], Feet>()
+/** What is worked out once for each list of figures: such a list is replaced, never changed. Figures of a unit have one base. */
+interface Known {
+  feet: Feet | null
+  frame: Frame | null
+}
+
+const known = new WeakMap<readonly Body[], Known>()
+
+function knownOf(bodies: readonly Body[]): Known {
+  let found = known.get(bodies)
+  if (found === undefined) {
+    found = { feet: null, frame: null }
+    known.set(bodies, found)
+  }
+  return found
+}
 
 /** The bases of a unit's figures, in the order of {@link SzUnit.bodies} (SZ-GEO-02). */
 export function feetOf(u: Pick<SzUnit, 'bodies' | 'card'>): Feet {
-  let found = known.get(u.bodies)
-  if (found === undefined) {
-    found = standing(u.bodies, baseOf(profile(u)))
-    known.set(u.bodies, found)
-  }
-  return found
+  const found = knownOf(u.bodies)
+  found.feet ??= standing(u.bodies, baseOf(profile(u)))
+  return found.feet
 }
 
 /** Bases of figures that stand so. */
@@ -81,16 +92,10 @@ export interface Frame {
 
 /** The rectangle round some figures, along the front of the first (SZ-GEO-06). */
 export function frameOf(bodies: readonly Body[], base: RectBase): Frame {
-  let frame = frames.get(bodies)
-  if (frame === undefined) {
-    frame = framed(bodies, base)
-    frames.set(bodies, frame)
-  }
-  return frame
+  const found = knownOf(bodies)
+  found.frame ??= framed(bodies, base)
+  return found.frame
 }
-
-/** Worked out once for each list of figures, as {@link known}: figures of a unit have one base. */
-const frames = new WeakMap<readonly Body[], Frame>()
 
 function framed(bodies: readonly Body[], base: RectBase): Frame {
   const facing = bodies[0]?.f ?? 0

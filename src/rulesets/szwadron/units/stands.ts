@@ -1,5 +1,5 @@
 import { everyUnit } from '../../../kernel/ordered.ts'
-import { featuresRevisionOf } from '../../../kernel/reduce.ts'
+import { featuresRevisionOf, revisionOf } from '../../../kernel/reduce.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { type Feet, feetOf } from './bodies.ts'
 import { type Body, onTable, type SzState, type SzUnit } from './state.ts'
@@ -20,8 +20,24 @@ interface Kept {
 /** By all units of a battle: whoever comes to them later makes them others (DIG-UMPIRE). */
 const known = new WeakMap<SzState['units'], Kept>()
 
+/** What was asked for last: until the next effect on that battle it is the same, and it is asked for over and over. */
+let lately: {
+  readonly state: SzState
+  readonly units: SzState['units']
+  readonly revision: number
+  readonly list: readonly Stand[]
+} | null = null
+
 /** How all units on the table stand, in the order of their ids: most have not moved since this was asked last. */
 export function standsOf(state: SzState): readonly Stand[] {
+  const { units } = state
+  const revision = revisionOf(state)
+  if (lately?.state !== state || lately.units !== units || lately.revision !== revision)
+    lately = { state, units, revision, list: standing(state) }
+  return lately.list
+}
+
+function standing(state: SzState): readonly Stand[] {
   const units = everyUnit(state)
   let kept = known.get(state.units)
   if (kept === undefined) {

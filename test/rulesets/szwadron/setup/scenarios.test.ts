@@ -3,6 +3,7 @@ import { sayPlain } from '../../../../src/i18n/i18n.ts'
 import { plain } from '../../../../src/i18n/spans.ts'
 import type { Json } from '../../../../src/kernel/json.ts'
 import { everySide, everyUnit } from '../../../../src/kernel/ordered.ts'
+import { apply } from '../../../../src/kernel/reduce.ts'
 import { message } from '../../../../src/kernel/words.ts'
 import { describeScene } from '../../../../src/render/map/alt-text.ts'
 import { report } from '../../../../src/reports/report.ts'
@@ -11,7 +12,6 @@ import { setup } from '../../../../src/rulesets/szwadron/setup/setup.ts'
 import { sceneOf } from '../../../../src/rulesets/szwadron/shown/scene.ts'
 import { RASZYN, TWIN_HAMLETS } from '../../../../src/rulesets/szwadron/tables/rosters.ts'
 import { entryCalled } from '../../../../src/rulesets/szwadron/units/profile.ts'
-import type { SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
 import { scorerOf } from '../../../../src/rulesets/szwadron/victory/victory.ts'
 import { loadLibrary } from '../../../../src/table/library.ts'
 
@@ -53,8 +53,8 @@ describe('the battles of 1809', () => {
       null,
     ])
     // Austrians in Raszyn have it twice.
-    const guns = state.units.A8 as SzUnit
-    guns.bodies = [{ n: 1, x: 950, y: 600, f: 0 }]
+    const bodies = [{ n: 1, x: 950, y: 600, f: 0 }]
+    apply(state, { type: 'set', unit: 'A8', stat: 'bodies', value: bodies, rule: 'SZ-MOVE-01' })
     expect(['raszyn-village', 'raszyn-village-taken'].map(scorer)).toEqual(['AT', 'AT'])
   })
 
