@@ -10,7 +10,7 @@ import { drawWatch } from './map/arcs.ts'
 import { drawCloud } from './map/clouds.ts'
 import { drawDeployment } from './map/deployment.ts'
 import { avoidedBox, drawFights, planFights } from './map/fights.ts'
-import { groundOf } from './map/ground/ground.ts'
+import { drawGround } from './map/ground/ground.ts'
 import { planCounters } from './map/hexes/counter-plan.ts'
 import { drawCounters } from './map/hexes/counters.ts'
 import { drawZones } from './map/hexes/grid.ts'
@@ -139,10 +139,9 @@ async function draw(
   options: RenderOptions & { readonly again: boolean },
   labels: Labels = { last: null },
 ): Promise<Canvas> {
-  const ground = groundOf(scene, frame, { grid: options.grid ?? true, again: options.again })
   const canvas = canvasOf(frame.width, frame.height)
   const ink = canvas.getContext('2d')
-  ink.drawImage(ground, 0, 0)
+  drawGround(ink, scene, frame, { grid: options.grid ?? true, again: options.again })
   drawLegend(ink, scene, frame, options.language)
   await yieldToEventLoop()
 

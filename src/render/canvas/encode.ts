@@ -16,7 +16,7 @@ export interface Picture {
  * Lines of colours' numbers pack best at once by repeats of what stood before. The next level saves a twentieth of the
  * file and takes half as long again.
  */
-const PACKED = { level: 4, memLevel: 9 }
+const PACKED = { level: 4, memLevel: 9, chunkSize: 1 << 18 }
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
@@ -26,19 +26,42 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
  */
 export async function encodePng(canvas: Canvas): Promise<Buffer> {
   const { width, height } = canvas
-  const { palette, lines } = indexed(canvas.data(), width)
+  const pixels = canvas.data()
+  const { palette, lines } = indexed(pixels, width, roomFor)
+  letGo(pixels)
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   // Eight bits a pixel, each the number of a colour.
   head.set([8, 3], 8)
+  const packed = await deflated(lines, PACKED)
+  spare.push(lines)
+  if (spare.length > SPARE) spare.shift()
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', head),
     chunk('PLTE', palette),
-    chunk('IDAT', await deflated(lines, PACKED)),
+    chunk('IDAT', packed),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** Room that was used, to be used again; as many as pictures are drawn at a time. */
+const spare: Uint8Array[] = []
+const SPARE = 2
+
+function roomFor(bytes: number): Uint8Array {
+  const at = spare.findIndex(({ length }) => length === bytes)
+  return at < 0 ? new Uint8Array(bytes) : (spare.splice(at, 1)[0] ?? new Uint8Array(bytes))
+}
+
+/**
+ * Lets V8 count the bytes of a picture no more, where Node can: it would collect all of its heap for every one. Nobody may
+ * read them any more.
+ */
+function letGo({ buffer, byteLength }: Uint8Array): void {
+  const alone = buffer.byteLength === byteLength
+  if (alone && 'transfer' in buffer && typeof buffer.transfer === 'function') buffer.transfer(0)
 }
 
 /** A part of a PNG: its length, name, data and their check. */

@@ -18,16 +18,33 @@ const NO_PLACE = 0xff
 const binOf = (pixel: number): number =>
   ((pixel >> 3) & 31) | (((pixel >> 11) & 31) << 5) | (((pixel >> 19) & 31) << 10)
 
+/** For each bin how many pixels are in it, the colour that leads it, and that one's votes: room for one picture after the other. */
+const pixels = new Uint32Array(BINS)
+const leading = new Int32Array(BINS)
+const votes = new Int32Array(BINS)
+/** For each bin the place of its pixels in the palette. */
+const placeOf = new Uint8Array(BINS)
+
+/** Numbers of colours as long as this are written at once. */
+const LONG_RUN = 24
+
 /**
  * Puts an opaque picture into at most 128 colours of its own. Flat tones, which fill a drawn map, keep exactly theirs; what
  * is between them at the edges of signs and letters takes the nearest.
- * @param pixels red, green, blue and alpha of each pixel, line by line
+ * @param data red, green, blue and alpha of each pixel, line by line
  * @param width in pixels
+ * @param room gives room for so many bytes, whatever stands in them
  */
-export function indexed(pixels: Uint8Array, width: number): Indexed {
-  const words = new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2)
+export function indexed(
+  data: Uint8Array,
+  width: number,
+  room: (bytes: number) => Uint8Array = (bytes) => new Uint8Array(bytes),
+): Indexed {
+  const words = new Int32Array(data.buffer, data.byteOffset, data.length >> 2)
   const colours = chosenColours(countedBins(words, width))
-  return { palette: bytesOf(colours), lines: placedLines(words, width, colours) }
+  const lines = room(words.length + words.length / width)
+  placeLines(words, width, colours, lines)
+  return { palette: bytesOf(colours), lines }
 }
 
 /** Colours that share a bin: how many pixels have one of them, and the one that most have. */
@@ -37,10 +54,10 @@ interface Bin {
 }
 
 function countedBins(words: Int32Array, width: number): Bin[] {
-  const pixels = new Uint32Array(BINS)
-  const colours = new Int32Array(BINS)
-  // Votes of the colour that leads its bin: another one's take from them, so that a majority is left at the end.
-  const votes = new Int32Array(BINS)
+  pixels.fill(0)
+  leading.fill(0)
+  // Another colour's take from the votes of the one that leads, so that a majority is left at the end.
+  votes.fill(0)
   for (let line = 0; line < words.length; line += COUNTED * width) {
     const end = line + width
     for (let i = line; i < end; ) {
@@ -51,10 +68,10 @@ function countedBins(words: Int32Array, width: number): Bin[] {
       const bin = binOf(colour)
       pixels[bin] = (pixels[bin] as number) + run
       const left = votes[bin] as number
-      if (colours[bin] === colour) votes[bin] = left + run
+      if (leading[bin] === colour) votes[bin] = left + run
       else if (left >= run) votes[bin] = left - run
       else {
-        colours[bin] = colour
+        leading[bin] = colour
         votes[bin] = run - left
       }
     }
@@ -62,7 +79,7 @@ function countedBins(words: Int32Array, width: number): Bin[] {
   const found: Bin[] = []
   for (let bin = 0; bin < BINS; bin++) {
     const count = pixels[bin] as number
-    if (count > 0) found.push({ pixels: count, colour: colours[bin] as number })
+    if (count > 0) found.push({ pixels: count, colour: leading[bin] as number })
   }
   return found
 }
@@ -110,33 +127,32 @@ function chosenColours(bins: readonly Bin[]): number[] {
 const bytesOf = (colours: readonly number[]): Uint8Array =>
   Uint8Array.from(colours.flatMap((colour) => [redOf(colour), greenOf(colour), blueOf(colour)]))
 
-function placedLines(words: Int32Array, width: number, colours: readonly number[]): Uint8Array {
-  const placeOf = new Uint8Array(BINS).fill(NO_PLACE)
+function placeLines(words: Int32Array, width: number, colours: readonly number[], lines: Uint8Array): void {
+  placeOf.fill(NO_PLACE)
   // A colour that was chosen has its bin, whichever other colours of the bin come first.
   colours.forEach((colour, place) => {
     placeOf[binOf(colour)] = place
   })
-  const lines = new Uint8Array(words.length + words.length / width)
   let to = 0
-  let last = 0
-  let place = 0
   for (let from = 0; from < words.length; ) {
     const end = from + width
-    for (to++; from < end; from++, to++) {
+    lines[to++] = 0
+    while (from < end) {
       const colour = words[from] as number
-      if (colour !== last) {
-        last = colour
-        const bin = binOf(colour)
-        place = placeOf[bin] as number
-        if (place === NO_PLACE) {
-          place = nearestOf(colour, colours)
-          placeOf[bin] = place
-        }
+      const since = from++
+      while (from < end && words[from] === colour) from++
+      const bin = binOf(colour)
+      let place = placeOf[bin] as number
+      if (place === NO_PLACE) {
+        place = nearestOf(colour, colours)
+        placeOf[bin] = place
       }
-      lines[to] = place
+      const after = to + from - since
+      if (after - to >= LONG_RUN) lines.fill(place, to, after)
+      else for (let i = to; i < after; i++) lines[i] = place
+      to = after
     }
   }
-  return lines
 }
 
 function nearestOf(colour: number, colours: readonly number[]): number {

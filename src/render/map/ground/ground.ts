@@ -63,28 +63,43 @@ const restOf = ({ scene, frame, grid }: Asked): string =>
   ])
 
 /**
- * The ground of a battle with its works, grid and border, as a canvas to copy from; do not draw on it.
- * Drawn the first time, then remembered. How it looks never depends on what was drawn before it.
- * @param again whether it will be asked for again: hardly any two pictures of a part show the same part.
+ * Draws the ground of a battle with its works, grid and border. How it looks never depends on what was drawn before it.
+ * @param again whether it will be asked for again, and is remembered: hardly any two pictures of a part show the same part.
  */
-export function groundOf(
+export function drawGround(
+  ink: Ink,
   scene: Scene,
   frame: Frame,
   { grid, again }: { readonly grid: boolean; readonly again: boolean },
-): Canvas {
-  const asked: Asked = { scene, frame, grid, features: scene.features.filter(stands) }
-  const canvas = createCanvas(frame.width, frame.height)
-  const ink = canvas.getContext('2d')
-  if (!again) {
-    drawBed(ink, asked)
-    drawOver(ink, asked)
-    return canvas
+): void {
+  if (again) {
+    ink.drawImage(groundOf(scene, frame, grid), 0, 0)
+    return
   }
+  ink.save()
+  const asked = askedOf(scene, frame, grid)
+  drawBed(ink, asked)
+  drawOver(ink, asked)
+  ink.restore()
+}
+
+const askedOf = (scene: Scene, frame: Frame, grid: boolean): Asked => ({
+  scene,
+  frame,
+  grid,
+  features: scene.features.filter(stands),
+})
+
+/** A ground as a canvas to copy from, drawn the first time and then remembered; do not draw on it. */
+export function groundOf(scene: Scene, frame: Frame, grid: boolean): Canvas {
+  const asked = askedOf(scene, frame, grid)
   const rest = restOf(asked)
   const words = asked.features.map((feature) => JSON.stringify(feature))
   const key = digest([rest, words])
   const known = drawn.get(key)
   if (known !== undefined) return known.canvas
+  const canvas = createCanvas(frame.width, frame.height)
+  const ink = canvas.getContext('2d')
   const bed = bedOf(asked, rest, words)
   if (bed !== null) ink.drawImage(bed.canvas, 0, 0)
   drawBed(ink, asked, { from: bed?.words.length ?? 0 })
