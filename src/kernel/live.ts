@@ -5,6 +5,7 @@ import { Battle, BattleEnded } from './battle.ts'
 import { openWith } from './bringing.ts'
 import { commitment, committedDice, type DiceSeed, type DiceStream, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
+import { canonical } from './json.ts'
 import {
   applyEntry,
   asideOf,
@@ -60,6 +61,8 @@ export class LiveBattle<S extends BattleState> {
   /** The last entry that an upgrade would leave, while the rules of this battle are of another version than ours. */
   #revertsToSeq: number | null = null
   #adrift: Adrift | null = null
+  /** Views of now, by viewer; the collector takes those that nobody uses. */
+  readonly #views = new Map<string, WeakRef<View>>()
 
   private constructor(
     ruleset: Ruleset<S>,
@@ -150,8 +153,14 @@ export class LiveBattle<S extends BattleState> {
     return this.#last?.hash ?? this.#base.hash
   }
 
+  /** What a viewer may know now. As long as nothing is taken it is the same view, which nobody may change. */
   view(viewer: Viewer): View {
-    return this.ruleset.view(this.state, viewer, this.pending)
+    const name = canonical(viewer)
+    const known = this.#views.get(name)?.deref()
+    if (known !== undefined) return known
+    const view = this.ruleset.view(this.state, viewer, this.pending)
+    this.#views.set(name, new WeakRef(view))
+    return view
   }
 
   /** Who owes what: the open question, or else what the phase waits for. Nothing once the battle is over. */
@@ -195,6 +204,14 @@ export class LiveBattle<S extends BattleState> {
    * @throws whatever a rule's own fault throws; the battle is then back as it was.
    */
   submit(input: Input, at: string): Result<Entry> {
+    try {
+      return this.#submit(input, at)
+    } finally {
+      this.#views.clear()
+    }
+  }
+
+  #submit(input: Input, at: string): Result<Entry> {
     this.#battle.beginEntry()
     const before = this.pending
     try {

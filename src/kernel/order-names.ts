@@ -3,7 +3,7 @@ import { fold, hintOfNames } from './nearest.ts'
 import type { OrderText } from './notation.ts'
 import { isJoiningWord, type Word } from './notation-words.ts'
 import type { Order } from './order.ts'
-import { valuesIn } from './ordered.ts'
+import { pairsIn } from './ordered.ts'
 import type { BattleState } from './state.ts'
 import { message, refuse } from './words.ts'
 
@@ -36,7 +36,7 @@ export function orderMeant<S extends BattleState>(
   const [more, words] = leading(text.words, isUnit)
   const found = wayAlone(text, words, orders, isPlace) ?? begins(words, names)
   if (found !== null) return { units: [...text.units, ...more], ...found }
-  return refuseOrder(words, text.units.at(-1), names)
+  return refuseOrder(words, text.units.at(-1), orders)
 }
 
 /** An arrow or a place without an order before it is a move, in games that have one: `k9 → g7`, `PH5 to 1208`. */
@@ -72,23 +72,36 @@ function leading(
   }
 }
 
-/** Orders by all that they may be called, folded. */
-type Names<S extends BattleState> = ReadonlyMap<string, Order<S>>
+/** Gives the order that is called something, folded. */
+type Names<S extends BattleState> = (name: string) => Order<S> | undefined
+
+/** The keys of a game's orders by all that those may be called, folded: a game's orders are always the same. */
+const keysByName = new WeakMap<object, ReadonlyMap<string, string>>()
 
 function namesOf<S extends BattleState>(orders: Orders<S>): Names<S> {
-  const names = new Map<string, Order<S>>()
-  const add = (name: string, order: Order<S>): void => {
-    if (!names.has(fold(name))) names.set(fold(name), order)
+  const keys = keysByName.get(orders) ?? namedKeys(orders)
+  keysByName.set(orders, keys)
+  return (name) => {
+    const key = keys.get(name)
+    return key === undefined ? undefined : lookUp(orders, key)
   }
-  for (const order of valuesIn(orders)) {
-    for (const name of [order.key, ...order.names.en, ...order.names.pl]) add(name, order)
+}
+
+function namedKeys<S extends BattleState>(orders: Orders<S>): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>()
+  const add = (name: string, key: string): void => {
+    const folded = fold(name)
+    if (!keys.has(folded)) keys.set(folded, key)
+  }
+  for (const [key, order] of pairsIn(orders)) {
+    for (const name of [order.key, ...order.names.en, ...order.names.pl]) add(name, key)
   }
   // What an order is called wins over how another one would be told of somebody: `K3 charges`.
-  for (const order of valuesIn(orders)) {
-    for (const name of order.names.en) add(third(name), order)
-    for (const name of order.names.pl) for (const told of ofSeveral(name)) add(told, order)
+  for (const [key, order] of pairsIn(orders)) {
+    for (const name of order.names.en) add(third(name), key)
+    for (const name of order.names.pl) for (const told of ofSeveral(name)) add(told, key)
   }
-  return names
+  return keys
 }
 
 /** An English order told of somebody: `charge` → `charges`, `dig in` → `digs in`, `rally` → `rallies`. */
@@ -121,7 +134,7 @@ function begins<S extends BattleState>(
   names: Names<S>,
 ): { readonly order: Order<S>; readonly rest: readonly Word[] } | null {
   for (let count = words.length; count > 0; count--) {
-    const order = names.get(fold(textOf(words.slice(0, count))))
+    const order = names(fold(textOf(words.slice(0, count))))
     if (order !== undefined) return { order, rest: words.slice(count) }
   }
   return null
@@ -133,14 +146,14 @@ export const textOf = (words: readonly Word[]): string => words.map((word) => wo
 function refuseOrder<S extends BattleState>(
   words: readonly Word[],
   after: Word | undefined,
-  names: Names<S>,
+  orders: Orders<S>,
 ): never {
   const [first] = words
   if (first === undefined) {
     const at = after === undefined ? 1 : after.at + after.text.length
     return refuse('notation.expected-order', { at, found: '—' })
   }
-  const known = [...names.values()].map((order) => order.names)
+  const known = pairsIn(orders).map(([, order]) => order.names)
   for (const count of [3, 2, 1]) {
     if (count > words.length) continue
     const found = textOf(words.slice(0, count))

@@ -52,6 +52,21 @@ const STORY: readonly Input[] = [
   { type: 'answer', by: 'ann', ask: '?', answer: 'pass' },
 ]
 
+test('a view is the same as long as nothing is taken, and after whatever is taken it is that of then', () => {
+  const live = begin()
+  const viewers = [{ kind: 'spectator' }, { kind: 'umpire' }, { kind: 'side', side: 'BLUE' }] as const
+  for (const input of STORY) {
+    const before = viewers.map((viewer) => live.view(viewer))
+    expect(viewers.map((viewer) => live.view(viewer)).every((view, n) => view === before[n])).toBe(true)
+    give(live, input)
+    for (const viewer of viewers) {
+      const view = live.view(viewer)
+      expect(before).not.toContain(view)
+      expect(canonical(view)).toBe(canonical(toy.view(live.state, viewer, live.pending)))
+    }
+  }
+})
+
 function told(live: Live): string {
   return canonical({
     state: live.state,

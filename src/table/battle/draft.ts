@@ -1,6 +1,6 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { commitment } from '../../kernel/dice.ts'
-import { canonical, type Json } from '../../kernel/json.ts'
+import { canonical, copied, type Json, plainCopy } from '../../kernel/json.ts'
 import { asRefusal, type LiveBattle } from '../../kernel/live.ts'
 import { type Entry, type Input, takesBackTo } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
@@ -107,7 +107,7 @@ export class CommandDraft {
     this.now = now
     // Nothing changes a scenario that is chosen, and it is most of what there is.
     const { scenario, ...own } = loaded.settings
-    this.settings = { ...structuredClone(own), scenario }
+    this.settings = { ...copied(own), scenario }
     if (who.language !== undefined) this.settings.languages[who.id] = who.language
     this.#live = loaded.live
     this.audiences = audiencesOf(loaded.live, loaded.settings.room)
@@ -307,4 +307,4 @@ function audiencesOf(live: LiveBattle<BattleState> | null, room: boolean): reado
 }
 
 /** An answer as JSON; answers are JSON by what they are made of. */
-export const asJson = (value: unknown): Json => JSON.parse(canonical(value)) as Json
+export const asJson = (value: unknown): Json => plainCopy(value)

@@ -60,7 +60,7 @@ export function commitOf(
     ...finalePosts(draft, tale),
     ...closingPosts(draft),
     ...statusPost(draft, statusOf(draft, { id: row.id, status, scenario })),
-    ...roomPosts(draft, statusOf(draft, { id: row.id, status, scenario }, { kind: 'umpire' })),
+    ...roomPosts(draft, () => statusOf(draft, { id: row.id, status, scenario }, { kind: 'umpire' })),
     ...sectorCalls(draft),
     ...pingPosts(draft),
   ]

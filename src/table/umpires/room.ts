@@ -77,11 +77,14 @@ export const sectorOf = (draft: CommandDraft): Sector | null => {
   return lookUp(draft.settings.sectors, draft.who.id) ?? null
 }
 
-/** The board of the room, when it says something new. */
-export function roomPosts(draft: CommandDraft, status: Status): PostDraft[] {
+/**
+ * The board of the room, when it says something new.
+ * @param statusNow how the battle stands as umpires may know it; asked where there is a room.
+ */
+export function roomPosts(draft: CommandDraft, statusNow: () => Status): PostDraft[] {
   const { settings } = draft
   if (!settings.room || !draft.started) return []
-  const board = { ...status, anchor: null, room: boardOf(draft) }
+  const board = { ...statusNow(), anchor: null, room: boardOf(draft) }
   const hash = sha256(canonical(board))
   if (hash === settings.roomHash) return []
   settings.roomHash = hash
