@@ -78,6 +78,9 @@ export async function askToConfirm(
 /** What a button knows of a draft: its name, whether it is a plan, how many lines are shown, and where it belongs. */
 type Remains = readonly [id: string, ...string[]]
 
+/** Pixels of the longer side of the map on which orders are read back: as many as Discord shows beside words. */
+const LOOKED_OVER = 1200
+
 /** The map; null when it cannot be drawn, for the words stand without it. */
 export async function drawn(
   interaction: Answerable,
@@ -86,7 +89,7 @@ export async function drawn(
   language: Language,
 ): Promise<AttachmentBuilder | null> {
   try {
-    return await pictureOf(workFor(interaction, services), scene, language)
+    return await pictureOf(workFor(interaction, services), scene, language, { longSide: LOOKED_OVER })
   } catch (err) {
     services.logger.warn({ err }, 'the ways of orders that are read back could not be drawn')
     return null
