@@ -21,10 +21,15 @@ import { type Row, total } from './row.ts'
 
 /** Battles in which orders are given, by turns; each has two people. */
 const BATTLES = 4
-/** Orders in each before anything is counted: by then the code that runs often is compiled. */
-const WARM = 12
-/** Orders in each that are counted. */
-const COUNTED = 30
+/** Orders before anything is counted: by then the code that runs often is compiled, and an order costs what it costs from then on. */
+const WARM = 150
+/** Orders that are counted, and how long that may take in all, in milliseconds. */
+const COUNTED = 200
+const LONGEST = 330_000
+/** The cost of so many orders together tells how it falls. */
+const WINDOW = 50
+/** Lines that the bare bot says in each channel: before anything is counted, and in all. */
+const LINES = { warm: 12, all: 42 } as const
 /** A picture is there by then, in milliseconds, or there is none. */
 const DRAWN = 60_000
 /** So long nothing was said any more, in milliseconds: then all that comes of an order has been. */
@@ -99,11 +104,11 @@ class Fight {
   }
 
   /**
-   * Types the order, waits until it stands read back, with its picture if it gets one, gives it, and waits for the answer.
-   * @returns whether it could be given.
+   * Types the order and waits until it stands read back, with its picture if it gets one.
+   * @returns whether it has one, and what gives it and waits for the answer; null where it cannot be given.
    */
-  async order(): Promise<boolean> {
-    if (this.next === null) return false
+  async typed(): Promise<{ readonly drawn: boolean; readonly give: () => Promise<void> } | null> {
+    if (this.next === null) return null
     const { person, order } = this.next
     const { driver } = this.#at
     const outcome = await person.slash('order', orderOptions(order, this.#battle.state), this.#channel)
@@ -114,10 +119,14 @@ class Fight {
           .catch(() => person.message(id, this.#channel))
       : await person.message(id, this.#channel)
     const button = read && buttonFor(read, 'give')
-    if (button === undefined) return false
-    await person.click(id, button)
-    await driver.until(() => this.#message(person, id, (message) => buttonFor(message, 'give') === undefined))
-    return true
+    if (button === undefined) return null
+    const give = async (): Promise<void> => {
+      await person.click(id, button)
+      await driver.until(() =>
+        this.#message(person, id, (message) => buttonFor(message, 'give') === undefined),
+      )
+    }
+    return { drawn: read !== undefined && pictured(read), give }
   }
 
   async #message(
@@ -149,16 +158,17 @@ const pictured = ({ attachments }: MessageView): boolean => attachments.length >
 /** Orders to nobody: they end a turn, or the deployment. */
 const OF_THE_TABLE = ['endTurn', 'ready']
 
-/** Processor seconds that a kind of work took, and how often it was done. */
-interface Tally {
-  cpu: number
-  count: number
-  pictures: number
+/** Processor seconds of an order, of what it is to type it and of what it is to give it, and the pictures that came of each. */
+interface Cost {
+  readonly typed: number
+  readonly given: number
+  readonly readBack: number
+  readonly told: number
 }
 
-const empty = (): Tally => ({ cpu: 0, count: 0, pictures: 0 })
+const mean = (values: readonly number[]): number => total(values) / values.length
 
-const perSecond = ({ cpu, count }: Tally): number => count / cpu
+const whole = ({ typed, given }: Cost): number => typed + given
 
 /** Processor seconds of all threads that a process has now, to the microsecond. */
 function cpuOf({ pid }: ChildProcess): number {
@@ -170,33 +180,41 @@ function cpuOf({ pid }: ChildProcess): number {
   )
 }
 
-/** Orders given by players without a plan, one after the other: what those took that had no picture, and those that had. */
-async function orders(at: AtBundle): Promise<{ plain: Tally; drawn: Tally }> {
+/** Orders given by players without a plan, one after the other; a battle that is over is followed by another. */
+async function orders(at: AtBundle): Promise<Cost[]> {
   const names = await at.driver.people()
   const people = await Promise.all(names.map(({ id }) => at.driver.person(id)))
-  const fights: Fight[] = []
-  for (let n = 0; n + 1 < people.length; n += 2) {
-    const [one, other] = people.slice(n, n + 2)
-    if (one !== undefined && other !== undefined) fights.push(await Fight.open(at, [one, other]))
-  }
-  const tallies = { plain: empty(), drawn: empty() }
-  for (let round = 0; round < WARM + COUNTED; round++) {
-    for (const fight of fights) {
-      await fight.untilOrder()
-      await quiet(at)
-      const [before, pictures] = [cpuOf(at.bot), await fight.pictures()]
-      if (!(await fight.order())) continue
-      await quiet(at)
-      const cpu = cpuOf(at.bot) - before
-      if (round < WARM) continue
-      const fresh = [...(await fight.pictures())].filter((one) => !pictures.has(one)).length
-      const tally = fresh === 0 ? tallies.plain : tallies.drawn
-      tally.cpu += cpu
-      tally.count += 1
-      tally.pictures += fresh
+  const pairs = Array.from({ length: BATTLES }, (_, n) => people.slice(2 * n, 2 * n + 2)).flatMap(
+    ([one, other]) => (one === undefined || other === undefined ? [] : [[one, other] as const]),
+  )
+  const fights = await Promise.all(pairs.map((pair) => Fight.open(at, pair)))
+  const costs: Cost[] = []
+  const until = performance.now() + LONGEST
+  for (let turn = 0; costs.length < WARM + COUNTED && performance.now() < until; turn++) {
+    const n = turn % pairs.length
+    const [fight, pair] = [fights[n], pairs[n]]
+    if (fight === undefined || pair === undefined) break
+    await fight.untilOrder()
+    if (fight.next === null) {
+      fights[n] = await Fight.open(at, pair)
+      continue
     }
+    await quiet(at)
+    const [before, pictures] = [cpuOf(at.bot), await fight.pictures()]
+    const read = await fight.typed()
+    await quiet(at)
+    const between = cpuOf(at.bot)
+    if (read === null) continue
+    await read.give()
+    await quiet(at)
+    costs.push({
+      typed: between - before,
+      given: cpuOf(at.bot) - between,
+      readBack: read.drawn ? 1 : 0,
+      told: [...(await fight.pictures())].filter((one) => !pictures.has(one)).length,
+    })
   }
-  return tallies
+  return costs
 }
 
 /** Waits until nothing is to be said, and has not been for a while. */
@@ -220,8 +238,8 @@ async function bare(): Promise<number> {
     const anna = await driver.person('Anna')
     const channels: string[] = []
     for (let n = 0; n < BATTLES; n++) channels.push((await anna.createChannel(`lines-${n}`)).id)
-    const tally = empty()
-    for (let round = 0; round < WARM + COUNTED; round++) {
+    const tally = { cpu: 0, count: 0 }
+    for (let round = 0; round < LINES.all; round++) {
       const before = cpuOf(bot)
       await Promise.all(
         channels.map(async (channel) => {
@@ -229,11 +247,11 @@ async function bare(): Promise<number> {
           await driver.until(async () => (await anna.messages(channel)).length > 2 * round + 1)
         }),
       )
-      if (round < WARM) continue
+      if (round < LINES.warm) continue
       tally.cpu += cpuOf(bot) - before
       tally.count += channels.length
     }
-    return perSecond(tally)
+    return tally.count / tally.cpu
   } finally {
     const gone = once(bot, 'exit')
     bot.kill('SIGTERM')
@@ -245,23 +263,48 @@ async function bare(): Promise<number> {
 /**
  * Whole commands by the bundle's processor time, all its threads counted, the stand-in and the people not: an order is
  * typed, read back (with a picture where it has ways to draw), given, answered, told in the channel, and whoever may
- * answer to it is called (with a picture of what he answers to). Beside it a bot of discord.js that acknowledges a command, answers it
- * and posts a line.
+ * answer to it is called (with a picture of what he answers to). Hardly any order goes without any picture, so what it would
+ * take is that of typing one that has no ways, and of giving one to which nobody may answer. Beside it a bot of discord.js that
+ * acknowledges a command, answers it and posts a line.
  */
 export async function benchCommand(): Promise<Row[]> {
   const names = Array.from({ length: 2 * BATTLES }, (_, n) => `Player ${n + 1}`)
-  const { plain, drawn } = await atBundle(names, orders)
+  const all = await atBundle(names, orders)
   const baseline = { name: 'a bot that acknowledges and posts a line', value: await bare() }
-  const row = (name: string, tally: Tally, atLeast: number): Row => ({
-    name,
-    value: perSecond(tally),
-    unit: '/s',
-    baseline,
-    target: { atLeast },
+  const steady = all.slice(WARM)
+  const of = (list: readonly Cost[], cost: (one: Cost) => number): number => mean(list.map(cost))
+  const typed = [0, 1].map((pictures) => steady.filter(({ readBack }) => readBack === pictures))
+  const given = [0, 1].map((pictures) => steady.filter(({ told }) => Math.min(told, 1) === pictures))
+  const [[bareTyped = [], drawnTyped = []], [bareGiven = [], drawnGiven = []]] = [typed, given]
+  const drawn = steady.filter(({ readBack, told }) => readBack + told > 0)
+  const each = of(drawn, ({ readBack, told }) => readBack + told).toFixed(1)
+  const plain = of(bareTyped, (one) => one.typed) + of(bareGiven, (one) => one.given)
+  const part = (name: string, list: readonly Cost[], cost: (one: Cost) => number): Row => ({
+    name: `${name} (${list.length})`,
+    value: 1000 * of(list, cost),
+    unit: 'ms',
   })
-  const each = (drawn.pictures / drawn.count).toFixed(1)
   return [
-    row(`whole commands in a second of one core, no picture (${plain.count})`, plain, 60),
-    row(`the same with ${each} pictures (${drawn.count})`, drawn, 20),
+    ...Array.from({ length: Math.ceil(all.length / WINDOW) }, (_, n) =>
+      part(`orders from the ${n * WINDOW + 1}th on, each`, all.slice(n * WINDOW, (n + 1) * WINDOW), whole),
+    ),
+    part('typed and read back, no picture', bareTyped, (one) => one.typed),
+    part('typed and read back with a picture', drawnTyped, (one) => one.typed),
+    part('given, answered, told, no picture', bareGiven, (one) => one.given),
+    part('given, answered, told with a picture', drawnGiven, (one) => one.given),
+    {
+      name: 'whole commands in a second of one core, no picture',
+      value: 1 / plain,
+      unit: '/s',
+      baseline,
+      target: { atLeast: 60 },
+    },
+    {
+      name: `the same with ${each} pictures (${drawn.length})`,
+      value: 1 / of(drawn, whole),
+      unit: '/s',
+      baseline,
+      target: { atLeast: 20 },
+    },
   ]
 }
