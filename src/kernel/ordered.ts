@@ -49,6 +49,14 @@ interface Ids<T> {
 // biome-ignore lint/plugin: this is where they are put in order
 export const idsIn = (record: Ids<unknown>): string[] => sorted(Object.keys(record))
 
+/** The ids of a record under which something passes a test, in their order: quicker than all of them where few do. */
+export function idsWhere<T>(record: Ids<T>, passes: (value: T) => boolean): string[] {
+  const ids: string[] = []
+  // biome-ignore lint/plugin: this is where they are put in order
+  for (const id in record) if (passes(record[id] as T)) ids.push(id)
+  return sorted(ids)
+}
+
 /** What a record holds, in the order of its ids. */
 export const valuesIn = <T>(record: Ids<T>): T[] => idsIn(record).map((id) => record[id] as T)
 

@@ -11,6 +11,7 @@ import {
   everySide,
   everyUnit,
   idsIn,
+  idsWhere,
   isEmpty,
   keysOf,
   mapped,
@@ -32,6 +33,16 @@ describe('the order of ids', () => {
     const ids = ['K10', 'K2', 'B7', 'K1', 'smoke-10', 'smoke-9', 'K01', '10', '9']
     expect(ids.sort(byId)).toEqual(['9', '10', 'B7', 'K01', 'K1', 'K2', 'K10', 'smoke-9', 'smoke-10'])
   })
+
+  property.prop([fc.uniqueArray(id, { maxLength: 12 }), fc.array(fc.boolean(), { minLength: 12 })])(
+    'is that of the ids under which something passes a test',
+    (ids, passing) => {
+      const record = Object.fromEntries(ids.map((key, i) => [key, { passes: passing[i] === true }]))
+      expect(idsWhere(record, ({ passes }) => passes)).toEqual(
+        idsIn(record).filter((key) => record[key]?.passes),
+      )
+    },
+  )
 
   property.prop([fc.uniqueArray(id, { maxLength: 12 }), fc.gen()])(
     'is one, whatever order they come in',

@@ -28,11 +28,12 @@ const mayGiveWay = (m: Marker): boolean => m.kind === RELUCTANCE && isTemporary(
 /** A unit's present Reluctance as the sum of its terms: what it started with and every token (KG-DAT-02). */
 export function reluctanceSum(u: KgUnit): Sum {
   const list: Term[] = [term('kg.term.base-reluctance', u.baseReluctance, 'KG-STA-07')]
-  // A token keeps the reason it was given for, checked as it was given.
-  const reason = (m: Marker) => String(m.data ?? 'kg.term.reluctance') as WordKey
-  for (const m of tokens(u)) list.push(term(reason(m), m.value ?? 0, m.rule))
+  for (const m of u.markers) if (m.kind === RELUCTANCE) list.push(term(reasonOf(m), m.value ?? 0, m.rule))
   return sum(list)
 }
+
+/** The reason for which a token was given, checked when it was. */
+const reasonOf = (m: Marker): WordKey => String(m.data ?? 'kg.term.reluctance') as WordKey
 
 /** A unit's present Reluctance, never below 0 (KG-DAT-02, KG-CAL-04). */
 export function reluctance(u: KgUnit): number {

@@ -3,7 +3,7 @@ import { circlePoints, corners, outline } from '../../../kernel/space/base.ts'
 import type { Stretch } from '../../../kernel/space/convex.ts'
 import { crossesOver } from '../../../kernel/space/obstacle.ts'
 import { segmentsMeet } from '../../../kernel/space/segment.ts'
-import type { Placed, Point, Polygon, Segment } from '../../../kernel/space/types.ts'
+import type { Placed, Point, Polygon, Polyline, Segment } from '../../../kernel/space/types.ts'
 import type { Standing } from '../ground/edge-and-depth.ts'
 import type { Screens, TerrainArea, ZoneArea } from '../ground/field.ts'
 import type { Ground } from '../ground/standing.ts'
@@ -144,17 +144,63 @@ function hulksStop(
   stops: Stop[],
 ): void {
   for (const { box, polygon, shape } of hulls) {
-    if (shape !== from.shape && shape !== to.shape && way.meets(box)) stops.push(hulkStop(polygon))
+    if (shape !== from.shape && shape !== to.shape && way.meets(box)) stops.push(new Hulk(polygon))
   }
   for (const { id, box, polygon } of wrecks) {
-    if (id !== from.inPosition && id !== to.inPosition && way.meets(box)) stops.push(hulkStop(polygon))
+    if (id !== from.inPosition && id !== to.inPosition && way.meets(box)) stops.push(new Hulk(polygon))
   }
 }
 
-const hulkStop = (polygon: Polygon): Stop => ({
-  stops: (a, b) => insideSpan(a, b, polygon, 'in') > GRAZE,
-  bars: () => diagonals(polygon),
-})
+/** A vehicle or its wreck. */
+class Hulk implements Stop {
+  readonly #polygon: Polygon
+
+  constructor(polygon: Polygon) {
+    this.#polygon = polygon
+  }
+
+  stops(a: Point, b: Point): boolean {
+    return insideSpan(a, b, this.#polygon, 'in') > GRAZE
+  }
+
+  bars(): readonly Segment[] {
+    return diagonals(this.#polygon)
+  }
+}
+
+/** Smoke of a fire, through which nothing is seen (KG-SMK-03). */
+class Smoke implements Stop {
+  readonly #polygon: Polygon
+
+  constructor(polygon: Polygon) {
+    this.#polygon = polygon
+  }
+
+  stops(a: Point, b: Point): boolean {
+    return insideSpan(a, b, this.#polygon, 'out') > GRAZE
+  }
+
+  bars(): readonly Segment[] {
+    return interiorChords(this.#polygon)
+  }
+}
+
+/** A high obstacle or the crest of a hill: over it nobody sees (KG-OBS-02, KG-REL-01). */
+class Ridge implements Stop {
+  readonly #line: Polyline
+
+  constructor(line: Polyline) {
+    this.#line = line
+  }
+
+  stops(a: Point, b: Point): boolean {
+    return crossesOver(a, b, this.#line)
+  }
+
+  bars(): null {
+    return null
+  }
+}
 
 /** Whether it is sure that something on the ground stops every line between two bases. */
 function bars({ area, row, crest }: Barrier, from: Viewpoint, to: Viewpoint, way: Way): boolean {
@@ -181,7 +227,7 @@ function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, s
       // A high obstacle hides what is behind it, except from and for those who man it (KG-OBS-02).
       if (!way.meets(box) || from.inPosition === id || to.inPosition === id) continue
       if (manned && way.isBarredBy(line)) return true
-      stops.push({ stops: (a, b) => crossesOver(a, b, line), bars: null })
+      stops.push(new Ridge(line))
     }
   }
   for (const crest of screens.crests) {
@@ -192,17 +238,15 @@ function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, s
       to.barrier = { crest }
       return true
     }
-    stops.push({ stops: (a, b) => crossesOver(a, b, line), bars: null })
+    stops.push(new Ridge(line))
   }
   for (const { box, polygon } of screens.clouds) {
-    if (way.meets(box))
-      stops.push({
-        stops: (a, b) => insideSpan(a, b, polygon, 'out') > GRAZE,
-        bars: () => interiorChords(polygon),
-      })
+    if (way.meets(box)) stops.push(new Smoke(polygon))
   }
   return false
 }
+
+const noBars = (): null => null
 
 function whereIn({ areas, zones }: Ground, area: TerrainArea | ZoneArea): Standing {
   for (const a of areas) if (a.area === area) return a.where
@@ -237,8 +281,8 @@ function areaStops(
   const inside = (a: Point, b: Point): number => lengthInside(polygon, above, a, b)
   // In depth it is seen from nearer than the coefficient only (KG-EDG-03); at the edge as in the open
   // (KG-EDG-02), and beyond an area that does not block from as far as the coefficient.
-  if (target === 'depth') return { stops: (a, b) => inside(a, b) >= coefficient, bars: null }
-  if (!blocks) return { stops: (a, b) => inside(a, b) > coefficient, bars: null }
+  if (target === 'depth') return { stops: (a, b) => inside(a, b) >= coefficient, bars: noBars }
+  if (!blocks) return { stops: (a, b) => inside(a, b) > coefficient, bars: noBars }
   const own = [
     ...(looker === 'edge' ? [outline(from.shape)] : []),
     ...(target === 'edge' ? [outline(to.shape)] : []),
@@ -249,9 +293,9 @@ function areaStops(
     return length > GRAZE && own.length > 0 ? length - covered(a, b, own, polygon, above) : length
   }
   if (bothAtEdge) {
-    return { stops: (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient, bars: null }
+    return { stops: (a, b) => through(a, b) > GRAZE && inside(a, b) >= coefficient, bars: noBars }
   }
-  return { stops: (a, b) => through(a, b) > GRAZE, bars: passable ? null : () => interiorChords(polygon) }
+  return { stops: (a, b) => through(a, b) > GRAZE, bars: passable ? noBars : () => interiorChords(polygon) }
 }
 
 /** The areas on top of an area that lie in the way: what they cover is theirs (KG-DAT-08). */

@@ -5,18 +5,20 @@ import type { Viewpoint, Way } from './viewpoint.ts'
 /** One thing that may stop a line of sight. */
 export interface Stop {
   /** Whether it stops the line from one point to another. */
-  readonly stops: (a: Point, b: Point) => boolean
+  stops(a: Point, b: Point): boolean
   /**
    * Of an area through whose inside no line goes on, stretches well inside it: it stops whatever crosses one from a base
    * on the one side to a base on the other; null of anything else.
    */
-  readonly bars: (() => readonly Segment[]) | null
+  bars(): readonly Segment[] | null
 }
 
 /** So many lines are tried one by one before it is looked what would stop most of them at a glance. */
 const PATIENCE = 4
 /** A line passes a point by this many millimetres at least, or more care is taken. */
 const CLEAR = 0.5
+
+const NO_BARS: readonly Segment[] = []
 
 /** The lines between the points of two bases, and what of the ground and of vehicles may stop them. */
 export class Lines {
@@ -80,8 +82,7 @@ export class Lines {
   #findBars(): Segment[] {
     const bars: Segment[] = []
     for (const stop of this.#stops) {
-      if (stop.bars === null) continue
-      for (const bar of stop.bars()) if (this.#way.isAcross(bar)) bars.push(bar)
+      for (const bar of stop.bars() ?? NO_BARS) if (this.#way.isAcross(bar)) bars.push(bar)
     }
     return bars
   }

@@ -61,7 +61,7 @@ export function updateSight(battle: KgBattle): void {
     doubtful.push(target)
   }
   // In the state's order, whoever it was that moved: after a restart all are looked at again, and are written alike.
-  if (doubtful.length > 1) doubtful.sort((a, b) => a.order - b.order)
+  if (!areInOrder(doubtful)) doubtful.sort((a, b) => a.order - b.order)
   for (const target of doubtful) note(battle, look, target)
   for (const { unit, by } of found) battle.event('KG-VIS-12', 'kg.found', { unit: unit.id, target: by })
 }
@@ -71,6 +71,13 @@ interface Look {
   readonly state: KgState
   readonly known: SightIndex
   readonly hulls: readonly Hull[]
+}
+
+function areInOrder(some: readonly Watcher[]): boolean {
+  for (let i = 1; i < some.length; i++) {
+    if ((some[i - 1] as Watcher).order > (some[i] as Watcher).order) return false
+  }
+  return true
 }
 
 function addOnce(some: Watcher[], watcher: Watcher): void {

@@ -1,5 +1,5 @@
 import { circlePoints, type Footprint, footprint } from '../../../kernel/space/base.ts'
-import { boxesMeet, boxUnion, pointDistance, side } from '../../../kernel/space/segment.ts'
+import { pointDistance, side } from '../../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polyline, Segment } from '../../../kernel/space/types.ts'
 import type { Crest, Field, TerrainArea, ZoneArea } from '../ground/field.ts'
 import { type Ground, groundOn, hillOn } from '../ground/standing.ts'
@@ -145,7 +145,10 @@ export class Way {
   readonly #strip: number
   /** No line is longer, mm. */
   readonly longest: number
-  #box: Box | null = null
+  readonly #minX: number
+  readonly #minY: number
+  readonly #maxX: number
+  readonly #maxY: number
 
   constructor(from: Viewpoint, to: Viewpoint) {
     const a = from.shape
@@ -158,12 +161,16 @@ export class Way {
     const length = Math.sqrt(this.#dx * this.#dx + this.#dy * this.#dy)
     this.#strip = (Math.max(a.reach, b.reach) + MARGIN) * length
     this.longest = length + 2 * (a.reach + b.reach)
+    this.#minX = Math.min(a.box.minX, b.box.minX)
+    this.#minY = Math.min(a.box.minY, b.box.minY)
+    this.#maxX = Math.max(a.box.maxX, b.box.maxX)
+    this.#maxY = Math.max(a.box.maxY, b.box.maxY)
   }
 
   /** Whether something in a box may touch any of the lines. */
   meets(box: Box): boolean {
-    this.#box ??= boxUnion(this.#from.shape.box, this.#to.shape.box)
-    if (!boxesMeet(this.#box, box)) return false
+    if (box.maxX < this.#minX || box.minX > this.#maxX || box.maxY < this.#minY || box.minY > this.#maxY)
+      return false
     const aside = this.#aside((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
     const spread =
       (Math.abs(this.#dx) * (box.maxY - box.minY) + Math.abs(this.#dy) * (box.maxX - box.minX)) / 2

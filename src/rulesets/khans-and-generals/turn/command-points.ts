@@ -5,7 +5,8 @@ import { brigadeOf, holdersOf } from '../../../kernel/brigades.ts'
 import { constant } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, declaredSchema, type Order } from '../../../kernel/order.ts'
-import { everySide, pairsIn } from '../../../kernel/ordered.ts'
+import { everySide, idsWhere } from '../../../kernel/ordered.ts'
+import type { Seat } from '../../../kernel/state.ts'
 import {
   type Message,
   message,
@@ -108,18 +109,16 @@ const trapsKnown = ({ facts, sides }: KgState, side: SideId): boolean =>
  * asked: one of them has to pass.
  */
 function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] {
-  const players: PlayerId[] = []
-  const all: PlayerId[] = []
-  for (const [player, seat] of pairsIn(state.seats)) {
-    if (seat.side !== side) continue
-    all.push(player)
-    const may =
-      seat.chief ||
-      seat.commands.length === 0 ||
+  const all = idsWhere(state.seats, (seat) => seat.side === side)
+  const players = all.filter((player) => {
+    const { chief, commands } = state.seats[player] as Seat
+    return (
+      chief ||
+      commands.length === 0 ||
       trapsKnown(state, side) ||
-      hqs.some((hq) => seat.commands.includes(hq.id) || brigadesPaidFor(state, player, hq).length > 0)
-    if (may) players.push(player)
-  }
+      hqs.some((hq) => commands.includes(hq.id) || brigadesPaidFor(state, player, hq).length > 0)
+    )
+  })
   return players.length === 0 ? all : players
 }
 
