@@ -6,7 +6,7 @@ import { DISTANCES } from '../tables/distances.ts'
 import { type Feet, feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
 import { standsOf } from '../units/stands.ts'
-import { type Body, onTable, type SzState, type SzUnit } from '../units/state.ts'
+import { onTable, type SzState, type SzUnit } from '../units/state.ts'
 import { areTouching, areWithin, type Kind, kindOf, type Touching } from './alike.ts'
 import { heldAcross, type Obstacle } from './obstacles.ts'
 
@@ -144,23 +144,23 @@ export function touching(u: SzUnit, other: SzUnit): readonly Touch[] {
   const a = feetOf(u)
   const b = feetOf(other)
   if (boxGap(a.box, b.box) > CLOSE) return NO_TOUCH
-  let known = touches.get(u.bodies)
+  let known = touches.get(a)
   if (known === undefined) {
     known = new WeakMap()
-    touches.set(u.bodies, known)
+    touches.set(a, known)
   }
-  let found = known.get(other.bodies)
+  let found = known.get(b)
   if (found === undefined) {
     found = touchesOf(a, b)
-    known.set(other.bodies, found)
+    known.set(b, found)
   }
   return found
 }
 
 const NO_TOUCH: readonly Touch[] = []
 
-/** Worked out once for each two lists of figures: such a list is replaced, never changed. */
-const touches = new WeakMap<readonly Body[], WeakMap<readonly Body[], readonly Touch[]>>()
+/** Worked out once for each two units as they stand. */
+const touches = new WeakMap<Feet, WeakMap<Feet, readonly Touch[]>>()
 
 /** Contacts of figures that stand so, as {@link touching} has them. */
 export function touchesOf(a: Feet, b: Feet): Touch[] {

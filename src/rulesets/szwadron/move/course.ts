@@ -52,7 +52,7 @@ export const sameRanks = (u: SzUnit, { files, gap }: Shape): boolean =>
 /** Whether figures stand in the places of their shape: casualties leave gaps in it, and ground some figures behind (SZ-GEO-06). */
 export function inShape(u: SzUnit): boolean {
   const base = baseOf(profile(u))
-  const places = placesFor(u.bodies, shapeOf(u), base, frameOf(u.bodies, base).at)
+  const places = placesFor(u.bodies, shapeOf(u), base, frameOf(u).at)
   return places.every(({ x, y }) => u.bodies.some((b) => pointDistance(b, { x, y }) <= 1))
 }
 
@@ -62,7 +62,7 @@ export function inShape(u: SzUnit): boolean {
  */
 export function courseAlong(u: SzUnit, path: readonly Point[], shape: Shape): Course {
   const base = baseOf(profile(u))
-  const start = frameOf(u.bodies, base).at
+  const start = frameOf(u).at
   const end = path.at(-1) ?? start
   if (!u.parted && sameShape(u, shape) && (path.length > 0 || inShape(u)))
     return rigidCourse(u, start, path, shape)
@@ -80,7 +80,7 @@ export function courseAlong(u: SzUnit, path: readonly Point[], shape: Shape): Co
  * another shape on it none at all (SZ-COH-02, SZ-MEL-41, SZ-GEO-11).
  */
 export const courseAsItStands = (u: SzUnit, path: readonly Point[]): Course | null =>
-  path.length === 0 ? null : rigidCourse(u, frameOf(u.bodies, baseOf(profile(u))).at, path, shapeOf(u))
+  path.length === 0 ? null : rigidCourse(u, frameOf(u).at, path, shapeOf(u))
 
 function rigidCourse(u: SzUnit, start: Point, path: readonly Point[], shape: Shape): Course {
   const ways = u.bodies.map(({ n, x, y }): Way => {
@@ -92,7 +92,7 @@ function rigidCourse(u: SzUnit, start: Point, path: readonly Point[], shape: Sha
 
 /** The course of some figures of a unit, by their numbers, while the others stay: they keep their fronts (SZ-FIRE-30). */
 export function courseOfSome(u: SzUnit, numbers: readonly number[], path: readonly Point[]): Course {
-  const start = frameOf(u.bodies, baseOf(profile(u))).at
+  const start = frameOf(u).at
   const whole = rigidCourse(u, start, path, shapeOf(u))
   const ways = whole.ways.map((way): Way => {
     const [first] = way.points
@@ -109,7 +109,7 @@ export function courseTo(
   places: readonly number[],
   shape: Shape,
 ): Course {
-  const start = frameOf(u.bodies, baseOf(profile(u))).at
+  const start = frameOf(u).at
   const ways = u.bodies.map(({ n, x, y }, i): Way => {
     const place = to[places[i] as number] as Body
     const points = shiftedPath(x, y, start, path)

@@ -1,7 +1,7 @@
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse, type SideId } from '../../../kernel/words.ts'
 import { placesFor, type Shape } from '../ground/formation.ts'
-import { type Frame, frameOf } from '../units/bodies.ts'
+import { type Frame, frameRound } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import { type Body, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { checkPlace } from './places.ts'
@@ -26,7 +26,7 @@ export function drawnUpAt(u: SzUnit, at: Point, shape: Shape): DrawnUp {
     const { x, y, f } = places[i] as Body
     return { ...body, x, y, f }
   })
-  return { bodies, frame: frameOf(bodies, base) }
+  return { bodies, frame: frameRound(bodies, base) }
 }
 
 /** Refuses a place outside the strip, on closed ground or on another unit of its side (SZ-SCEN-02, SZ-DATA-07). */

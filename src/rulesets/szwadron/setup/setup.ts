@@ -6,7 +6,7 @@ import type { RectBase } from '../../../kernel/space/types.ts'
 import { nameMessage, refuse, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { placesFor } from '../ground/formation.ts'
 import type { ListEntry } from '../tables/lists.ts'
-import { frameOf } from '../units/bodies.ts'
+import { frameRound } from '../units/bodies.ts'
 import { baseOf, CM, entryCalled, hasCaissons } from '../units/profile.ts'
 import {
   type Body,
@@ -175,7 +175,7 @@ function makeUnit(placed: Scenario['units'][number], brigade: string): SzUnit {
   const centre = offset(mm(placed.at), facing, 0, (-ranks * depth) / 2)
   const places = placesFor(kinds, { files, gap: 0, facing }, base, centre)
   const bodies = kinds.map((kind, i): Body => ({ ...(places[i] as Body), ...kind }))
-  const frame = frameOf(bodies, base)
+  const frame = frameRound(bodies, base)
   const names = placed.name ?? entry.name
   return {
     id: placed.id,

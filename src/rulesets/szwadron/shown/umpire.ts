@@ -6,7 +6,7 @@ import { type Allowed, EITHER, placed, umpireWith } from '../../../kernel/umpire
 import { withoutObjective } from '../../../kernel/umpire-ground.ts'
 import { message, refuse } from '../../../kernel/words.ts'
 import { placesFor } from '../ground/formation.ts'
-import { frameOf } from '../units/bodies.ts'
+import { frameRound } from '../units/bodies.ts'
 import { baseOf, hasCaissons, profile } from '../units/profile.ts'
 import {
   type Body,
@@ -72,7 +72,7 @@ const figureOf = (u: SzUnit, number: number): Body =>
 
 /** A unit's figures where an umpire has put them, with the box round them. */
 function standing(u: SzUnit, bodies: readonly Body[]): readonly Change[] {
-  const frame = frameOf(bodies, baseOf(profile(u)))
+  const frame = frameRound(bodies, baseOf(profile(u)))
   return [
     ...placed(u, frame.at, frame.facing),
     { type: 'set', unit: u.id, stats: { bodies: bodies as Json, base: { ...frame.base } } },
@@ -121,7 +121,7 @@ function drawnUp(u: SzUnit, figures: number, at: Point, facing: number): readonl
   const kept = mustered(u, figures)
   const places = placesFor(kept, { files: u.files, gap: u.gap, facing }, base, at)
   const bodies = kept.map((body, i): Body => ({ ...(places[i] as Body), ...body }))
-  const frame = frameOf(bodies, base)
+  const frame = frameRound(bodies, base)
   return [
     ...placed(u, frame.at, facing),
     { type: 'set', unit: u.id, stats: { bodies: bodies as Json, base: { ...frame.base } } },

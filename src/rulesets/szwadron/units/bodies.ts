@@ -18,28 +18,42 @@ export interface Feet {
   readonly box: Box
 }
 
-/** What is worked out once for each list of figures: such a list is replaced, never changed. Figures of a unit have one base. */
+/** What is worked out once of the figures of a unit as they stand: a list of figures is replaced, never changed. */
 interface Known {
+  bodies: readonly Body[]
   feet: Feet | null
   frame: Frame | null
 }
 
-const known = new WeakMap<readonly Body[], Known>()
+/** By unit and not by list of figures: of these the log keeps all that ever were, and would keep all this with them. */
+const known = new WeakMap<Pick<SzUnit, 'bodies' | 'card'>, Known>()
 
-function knownOf(bodies: readonly Body[]): Known {
-  let found = known.get(bodies)
+function knownOf(u: Pick<SzUnit, 'bodies' | 'card'>): Known {
+  const { bodies } = u
+  let found = known.get(u)
   if (found === undefined) {
-    found = { feet: null, frame: null }
-    known.set(bodies, found)
+    found = { bodies, feet: null, frame: null }
+    known.set(u, found)
+  } else if (found.bodies !== bodies) {
+    found.bodies = bodies
+    found.feet = null
+    found.frame = null
   }
   return found
 }
 
 /** The bases of a unit's figures, in the order of {@link SzUnit.bodies} (SZ-GEO-02). */
 export function feetOf(u: Pick<SzUnit, 'bodies' | 'card'>): Feet {
-  const found = knownOf(u.bodies)
-  found.feet ??= standing(u.bodies, baseOf(profile(u)))
+  const found = knownOf(u)
+  found.feet ??= standing(found.bodies, baseOf(profile(u)))
   return found.feet
+}
+
+/** The rectangle round a unit's figures, as {@link frameRound} has it. */
+export function frameOf(u: Pick<SzUnit, 'bodies' | 'card'>): Frame {
+  const found = knownOf(u)
+  found.frame ??= frameRound(found.bodies, baseOf(profile(u)))
+  return found.frame
 }
 
 /** Bases of figures that stand so. */
@@ -91,13 +105,7 @@ export interface Frame {
 }
 
 /** The rectangle round some figures, along the front of the first (SZ-GEO-06). */
-export function frameOf(bodies: readonly Body[], base: RectBase): Frame {
-  const found = knownOf(bodies)
-  found.frame ??= framed(bodies, base)
-  return found.frame
-}
-
-function framed(bodies: readonly Body[], base: RectBase): Frame {
+export function frameRound(bodies: readonly Body[], base: RectBase): Frame {
   const facing = bodies[0]?.f ?? 0
   const origin = { x: 0, y: 0 }
   const right = offset(origin, facing, 1, 0)

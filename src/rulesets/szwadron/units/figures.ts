@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/json.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { RuleId } from '../../../kernel/words.ts'
-import { frameOf } from './bodies.ts'
+import { frameRound } from './bodies.ts'
 import { baseOf, profile } from './profile.ts'
 import { type Body, fightingOf, type SzBattle, type SzUnit } from './state.ts'
 
@@ -17,7 +17,7 @@ export interface Moved {
 
 /** Puts a unit's figures where they have come to (SZ-MOVE-01). */
 export function moveFigures(battle: SzBattle, u: SzUnit, { bodies, manner, rule, path }: Moved): void {
-  const frame = frameOf(bodies, baseOf(profile(u)))
+  const frame = frameRound(bodies, baseOf(profile(u)))
   const start = u.at ?? frame.at
   battle.change(rule, {
     type: 'move',
@@ -46,7 +46,7 @@ export function removeFigures(battle: SzBattle, u: SzUnit, numbers: readonly num
     battle.event(rule, 'sz.destroyed', { unit: u.id })
     return
   }
-  const frame = frameOf(bodies, baseOf(profile(u)))
+  const frame = frameRound(bodies, baseOf(profile(u)))
   battle.change(rule, { type: 'turn', unit: u.id, at: frame.at, facing: frame.facing })
   battle.change(rule, {
     type: 'set',

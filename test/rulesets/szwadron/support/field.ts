@@ -8,7 +8,7 @@ import { placesFor } from '../../../../src/rulesets/szwadron/ground/formation.ts
 import { setup } from '../../../../src/rulesets/szwadron/setup/setup.ts'
 import { audienceOf } from '../../../../src/rulesets/szwadron/shown/audience.ts'
 import { play } from '../../../../src/rulesets/szwadron/turn/flow.ts'
-import { frameOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
+import { frameRound } from '../../../../src/rulesets/szwadron/units/bodies.ts'
 import { baseOf, entryCalled, hasCaissons } from '../../../../src/rulesets/szwadron/units/profile.ts'
 import {
   type Body,
@@ -105,7 +105,7 @@ function put(u: SzUnit, { figures, files, at, heading, kinds = [], more }: Place
   const centre = offset({ x: at[0] * 10, y: at[1] * 10 }, facing, 0, (-ranks * depth) / 2)
   const places = placesFor(all, { files: across, gap: more?.gap ?? 0, facing }, base, centre)
   const bodies = all.map((kind, i): Body => ({ ...(places[i] as Body), ...kind }))
-  Object.assign(u, frameOf(bodies, base), {
+  Object.assign(u, frameRound(bodies, base), {
     bodies,
     files: across,
     startFigures: figures,
