@@ -42,6 +42,17 @@ export function keepFootprints(before: readonly Team[], now: readonly Team[]): v
   frames.set(now, frameOf(before))
 }
 
+/**
+ * Forgets what was worked out of teams that have become others: the log keeps all that ever were, and would keep all of
+ * this with them.
+ */
+export function forget(before: readonly Team[], now: readonly Team[]): void {
+  if (before === now) return
+  lists.delete(before)
+  frames.delete(before)
+  for (const team of before) if (!now.includes(team)) known.delete(team)
+}
+
 /** Whether a team stands as it did before. */
 const standsAs = (old: Team, { x, y, f, type }: Team): boolean =>
   old.x === x && old.y === y && old.f === f && old.type === type

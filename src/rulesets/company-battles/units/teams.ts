@@ -2,7 +2,7 @@ import type { Json } from '../../../kernel/json.ts'
 import { outline } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { message, type RuleId } from '../../../kernel/words.ts'
-import { footOf, frameOf, keepFootprints, withTeam } from './bodies.ts'
+import { footOf, forget, frameOf, keepFootprints, withTeam } from './bodies.ts'
 import { isArmoured, isPlaced, typeOf } from './profile.ts'
 import { type Deed, type FwBattle, type FwUnit, set, type Team, teamId, unit } from './state.ts'
 
@@ -51,6 +51,7 @@ export function writeTeams(battle: FwBattle, u: FwUnit, teams: readonly Team[], 
       ...(frame === null ? {} : { base: { ...frame.base } }),
     },
   })
+  forget(before, teams)
 }
 
 /** Changes facts of one team; a fact given as null no longer holds. Places change by {@link moveTeams}. */
