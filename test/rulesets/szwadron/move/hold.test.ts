@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { chance } from '../../../../src/cli/playout/chance.ts'
-import { courseAlong, STEPS } from '../../../../src/rulesets/szwadron/move/course.ts'
+import { courseAlong, courseAsItStands, STEPS } from '../../../../src/rulesets/szwadron/move/course.ts'
 import { holds, lastClear, lastHeld } from '../../../../src/rulesets/szwadron/move/hold.ts'
-import { goneWhole, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
+import { goneWhole, reachDrawnUp, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
 import { roomFor } from '../../../../src/rulesets/szwadron/move/room.ts'
 import type { SzState, SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
 import { field } from '../support/field.ts'
@@ -78,15 +78,25 @@ describe('where a move that is too long ends', () => {
       const shape = { files: random.int(1, figures), gap, facing: random.int(0, 3599) }
       const course = courseAlong(u, path, shape)
       for (const most of [STEPS, STEPS - 1, random.int(1, STEPS), random.int(1, STEPS)]) {
-        expect(lastHeld(u, course, most, roomOf(state, u, course))).toBe(
-          plainLastHeld(state, u, course, most),
-        )
+        const plain = plainLastHeld(state, u, course, most)
+        expect(lastHeld(u, course, most, roomOf(state, u, course))).toBe(plain)
+        // It is not looked for farther back than is asked for.
+        const beyond = random.int(0, STEPS - 1)
+        const held = lastHeld(u, course, most, roomOf(state, u, course), beyond)
+        expect(plain > beyond ? held === plain : held <= beyond).toBe(true)
       }
       const allowance = random.int(20, 260)
       // Whole it goes where every figure comes to its place: none stops before ground.
       const { k, course: gone } = reachOf(state, u, course, allowance)
       const all = gone.ways.every(({ until }) => until === undefined)
       expect(goneWhole(state, u, course, allowance, {}) !== null).toBe(k === STEPS && all)
+      const standing = course.rigid ? null : courseAsItStands(u, path)
+      if (standing === null) return
+      // As it stands it goes where it comes at least a tenth of the way farther so, or could not go otherwise.
+      const asItStands = reachOf(state, u, standing, allowance)
+      const worse = k === 0 ? 0 : k + STEPS / 10
+      const chosen = asItStands.k > worse ? asItStands : { k, course: gone }
+      expect(reachDrawnUp(state, u, course, standing, allowance)).toEqual(chosen)
     },
   )
 })
