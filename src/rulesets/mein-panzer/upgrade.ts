@@ -15,6 +15,7 @@ import type { MpState } from './units/state.ts'
  *    is routed, and as they end an activation near who is Broken; recovering costs a platoon one level an activation at most,
  *    and nobody rallies above Confident. Who is
  *    Suppressed goes all of his way, and tests worse whether he gets stuck. Nobody in a bunker is fired at or Suppressed.
+ * 9: nothing. For what a platoon tests Morale is told to its side.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

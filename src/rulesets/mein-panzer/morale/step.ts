@@ -33,48 +33,80 @@ const NEAR_BROKEN = 6 * INCH
 export function moraleStep(battle: MpBattle): void {
   const { state } = battle
   const { losses, activation } = state.facts
-  const shaken =
-    activation === null
-      ? []
-      : [
-          ...(activation.broke ?? []).flatMap((id) => shakenBy(state, id)),
-          ...nearBroken(state, acting(activation)),
-        ]
-  const ids = [...new Set([...idsIn(losses), ...shaken])]
+  const why = new Map<PartId, Cause>()
+  if (activation !== null) {
+    for (const broke of activation.broke ?? []) {
+      for (const id of shakenBy(state, broke))
+        addCause(why, id, { cause: 'broke', friend: platoonOfPart(state, broke).id })
+    }
+    for (const [id, friend] of nearBroken(state, acting(activation)))
+      addCause(why, id, { cause: 'beside', friend })
+  }
+  const ids = [...new Set([...idsIn(losses), ...why.keys()])]
     .sort(byId)
     .sort((a, b) => Number(sideOf(state, b) === state.active) - Number(sideOf(state, a) === state.active))
   setFact(battle, 'losses', {}, 'MP-TRN-06')
   const tested = new Set<PartId>()
-  for (const id of ids) testFor(battle, id, losses[id] ?? null, tested)
+  for (const id of ids) testFor(battle, id, losses[id] ?? null, tested, why.get(id))
 }
 
-/** Of platoons and their parts those within six inches of a friend who is Broken or Routed (MP-MOR-02). */
-function nearBroken(state: MpState, platoons: readonly PlatoonId[]): PartId[] {
+/** For what a test is owed besides losses: a friend's platoon that broke beside it or beside which it ends, or a headlong charge before it. */
+type Cause = { readonly cause: 'broke' | 'beside'; readonly friend: PlatoonId } | { readonly cause: 'feared' }
+const FEARED: Cause = { cause: 'feared' }
+
+function addCause(why: Map<PartId, Cause>, id: PartId, cause: Cause): void {
+  if (!why.has(id)) why.set(id, cause)
+}
+
+/** Of platoons and their parts those within six inches of a friend who is Broken or Routed, with that friend's platoon (MP-MOR-02). */
+function nearBroken(state: MpState, platoons: readonly PlatoonId[]): [PartId, PlatoonId][] {
   const own = platoons.flatMap((id) => partsOf(state, id))
   const [side] = own.map((id) => sideOf(state, id))
   const broken = platoonsOf(state, side ?? '')
     .flatMap(({ id }) => partsOf(state, id))
     .filter((id) => isBroken(levelOfPart(state, id)))
-  const near = new Set(broken.flatMap((id) => shakenBy(state, id)))
-  return own.filter((id) => near.has(id))
+  const near = broken.map((id) => ({ platoon: platoonOfPart(state, id).id, shaken: shakenBy(state, id) }))
+  return own.flatMap((id): [PartId, PlatoonId][] => {
+    const beside = near.find(({ shaken }) => shaken.includes(id))
+    return beside === undefined ? [] : [[id, beside.platoon]]
+  })
 }
 
 const sideOf = (state: MpState, id: PartId): string => platoonOfPart(state, id).side
 
 /** One platoon or part tests, for its losses or for friends who broke; then those whom it shakes (MP-MOR-02, MP-MOR-03). */
-function testFor(battle: MpBattle, id: PartId, losses: Losses | null, tested: Set<PartId>): void {
+function testFor(
+  battle: MpBattle,
+  id: PartId,
+  losses: Losses | null,
+  tested: Set<PartId>,
+  cause: Cause = FEARED,
+): void {
   const { state } = battle
   const models = modelsOfPart(state, id)
   if (tested.has(id) || models.length === 0) return
   if (minds(models, losses)) return
   tested.add(id)
+  tellCause(battle, id, losses, cause)
   const level = levelOfPart(state, id)
   const after = testMorale(battle, id, weightOf(losses), 'MP-MOR-03')
   setLevel(battle, id, after)
   if (after === 'broken' && !isBroken(level)) driveOn(battle, id)
   if (breaks(level, levelOfPart(state, id))) {
-    for (const friend of shakenBy(state, id)) testFor(battle, friend, null, tested)
+    const broke = platoonOfPart(state, id).id
+    for (const friend of shakenBy(state, id))
+      testFor(battle, friend, null, tested, { cause: 'broke', friend: broke })
   }
+}
+
+/** Its own side is told for what a platoon or a part of it tests: of whom it lost, or who broke, the enemy may know nothing (MP-MOR-02). */
+function tellCause(battle: MpBattle, id: PartId, losses: Losses | null, cause: Cause): void {
+  const { state } = battle
+  const { id: platoon, side } = platoonOfPart(state, id)
+  const why = losses === null ? cause : { cause: 'lost', lost: [...losses.lost] }
+  battle.event('MP-MOR-02', 'mp.owes-morale', { unit: headOf(state, id)?.id, data: { platoon, ...why } }, [
+    side,
+  ])
 }
 
 /** Whether a Banzai charge goes on whatever it has lost: less than half of those present (MP-BAN-04). */

@@ -34,6 +34,24 @@ test('MP-MOR-02 losses of one activation are one test: half lost and −1 each t
   expect(board.told('mp.morale')).toHaveLength(1)
 })
 
+test('MP-MOR-02 its side is told for what a platoon tests: whom it lost, or who broke beside it', () => {
+  // A1 fails with a 20 and breaks; A2, an inch beside it, tests as well. The enemy hears of the tests alone.
+  const board = new Board([20, 1])
+  for (const id of ['A1-1', 'A1-2', 'A1-3', 'A1-4', 'A1-5']) board.put(id, 20, 20)
+  for (const id of ['A2-1', 'A2-2', 'A2-3']) board.put(id, 22, 20)
+  for (const id of ['A3-1', 'A3-2', 'A3-3']) board.put(id, 2, 2)
+  lose(board.battle, board.u('A1-2'), 'MP-HIT-13')
+  moraleStep(board.battle)
+  expect(board.told('mp.owes-morale').map(({ data }) => data)).toEqual([
+    { platoon: 'A1', cause: 'lost', lost: ['A1-2'] },
+    { platoon: 'A2', cause: 'broke', friend: 'A1' },
+  ])
+  const heard = board.battle
+    .written()
+    .effects.filter((e) => e.type === 'event' && e.name === 'mp.owes-morale')
+  expect(heard.map(({ to }) => to)).toEqual([['PL'], ['PL']])
+})
+
 test('MP-MOR-03 a 1 raises the level, a 20 lowers it by two', () => {
   const raised = new Board([1])
   lose(raised.battle, raised.u('A1-2'), 'MP-HIT-13')

@@ -45,6 +45,8 @@ export const shownEn = {
     '{platoon} rallies, {die}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',
   'mp.event.recovers':
     '{unit} tries to get up, {die}: {passed, select, yes {it is no longer Pinned} other {it stays Pinned}}.',
+  'mp.event.owes-morale':
+    '{platoon} tests Morale: {cause, select, lost {it has lost {lost}} broke {{friend} breaks beside it} beside {it is beside {friend}, which is broken} other {a headlong charge is before it}}.',
   'mp.event.morale':
     '{platoon}, Morale, {die}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',
   'mp.sum.target': 'To pass',

@@ -45,6 +45,8 @@ export const shownPl = {
     '{platoon}, zbieranie się, {die}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
   'mp.event.recovers':
     '{unit}, próba podniesienia się, {die}: {passed, select, yes {już nie przygnieciony} other {nadal przygnieciony}}.',
+  'mp.event.owes-morale':
+    '{platoon}, test Morale: {cause, select, lost {ma straty: {lost}} broke {obok łamie się {friend}} beside {obok stoi złamany {friend}} other {ma przed sobą szarżę wroga}}.',
   'mp.event.morale':
     '{platoon}, Morale, {die}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
   'mp.sum.target': 'Do zdania',
