@@ -1,4 +1,4 @@
-import { type Offer, offerOf } from '../../../kernel/offer.ts'
+import { isOffered, type Offer, offerOf } from '../../../kernel/offer.ts'
 import { everySide, everyUnit, inIdOrder, valuesIn } from '../../../kernel/ordered.ts'
 import type { Owed } from '../../../kernel/ruleset.ts'
 import { message, type PlayerId } from '../../../kernel/words.ts'
@@ -38,9 +38,19 @@ export function offersFor(state: KgState, player: PlayerId): Offer[] {
 
 /** Orders that are open to one unit, by PD in the enemy's turn as well. */
 export const unitOffers = (state: KgState, u: KgUnit): Offer[] =>
-  (state.phase === 'deployment' ? IN_DEPLOYMENT : TO_UNITS).flatMap(
-    (order) => offerOf(order, u.id, () => opening(state, order, u)) ?? [],
-  )
+  ordersIn(state).flatMap((order) => offerOf(order, u.id, () => opening(state, order, u)) ?? [])
+
+/** The offer of one order to a unit, by its key; null where it is not open to it. */
+export function offerTo(state: KgState, u: KgUnit, key: string): Offer | null {
+  const order = ordersIn(state).find((one) => one.key === key)
+  return order === undefined ? null : offerOf(order, u.id, () => opening(state, order, u))
+}
+
+/** Is any order open to a unit? */
+export const hasOffers = (state: KgState, u: KgUnit): boolean =>
+  ordersIn(state).some((order) => isOffered(order, u.id, () => opening(state, order, u)))
+
+const ordersIn = (state: KgState) => (state.phase === 'deployment' ? IN_DEPLOYMENT : TO_UNITS)
 
 /** What the battle waits for while no question is open: deployments, or the orders of those who have not ended. */
 export function owedIn(state: KgState): Owed[] {

@@ -5,7 +5,7 @@ import { headquarters } from '../command/command.ts'
 import { ORDERS } from '../orders/all.ts'
 import { obeys, pdLeft } from '../turn/command-points.ts'
 import type { KgState, KgUnit } from '../units/state.ts'
-import { unitOffers } from './offers.ts'
+import { hasOffers, offerTo } from './offers.ts'
 
 /**
  * What a side could do in its reaction window, as far as it knows itself (KG-PD-02…06, KG-DIG-04): by HQ, which units it
@@ -35,7 +35,7 @@ export function reactingIn(state: KgState, side: SideId, acted: UnitId | null): 
 const unitsOf = (state: KgState, hq: KgUnit): KgUnit[] =>
   everyUnit(state)
     .filter((u) => u.side === hq.side && u.status === 'standing' && u.at !== null && obeys(state, u, hq))
-    .filter((u) => unitOffers(state, u).length > 0)
+    .filter((u) => hasOffers(state, u))
     .sort(inIdOrder)
 
 /** A line that may be written: the first that can shoot at whoever acted does, else somebody moves; no HQ where another can. */
@@ -53,9 +53,8 @@ function exampleFor(state: KgState, hq: KgUnit, able: readonly KgUnit[], acted: 
   return message('kg.reacting.move', { hq: hq.id, unit: (units[0] ?? hq).id })
 }
 
-const canShootAt = (state: KgState, u: KgUnit, target: UnitId): boolean =>
-  unitOffers(state, u).some(
-    ({ order, targets }) =>
-      order === 'rangedAttack' &&
-      (targets === undefined || targets.some((one) => 'unit' in one && one.unit === target)),
-  )
+function canShootAt(state: KgState, u: KgUnit, target: UnitId): boolean {
+  const offer = offerTo(state, u, 'rangedAttack')
+  if (offer === null) return false
+  return offer.targets?.some((one) => 'unit' in one && one.unit === target) ?? true
+}
