@@ -31,4 +31,4 @@ VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["/nodejs/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.HETMAN_HEALTH_PORT + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is the image's entry point and so the first process: SIGTERM reaches it, and it can end in order.
-CMD ["--max-old-space-size=512", "--liftoff-only", "--max-semi-space-size=8", "main.mjs"]
+CMD ["--max-old-space-size=512", "--liftoff-only", "--max-semi-space-size=2", "main.mjs"]
