@@ -8,8 +8,8 @@ recordReplays([
   { ruleset: 'khans-and-generals', scenario: 'osiek', seed: 4 },
   // A raid on a vehicle, missions of a battery off the map, a cut telephone line.
   { ruleset: 'khans-and-generals', scenario: 'borki', seed: 7 },
-  // Units in lorries and out of them, overruns, a flamethrower, missions, a dogfight, flak.
-  { ruleset: 'khans-and-generals', scenario: 'borki-second-day', seed: 10 },
+  // Units in lorries and out of them, overruns, a flamethrower, missions, aircraft that look and flak.
+  { ruleset: 'khans-and-generals', scenario: 'borki-second-day', seed: 18 },
   // Aircraft on both sides, one shot down.
   { ruleset: 'khans-and-generals', scenario: 'zalesie', seed: 5 },
   // Charges, counter-attacks, pursuits, stacks overrun and cut off.
@@ -21,7 +21,7 @@ recordReplays([
   // Assaults with counter-attacks and breaking off.
   { ruleset: 'company-battles', scenario: 'roullours', seed: 10 },
   { ruleset: 'mein-panzer', scenario: 'mokra', seed: 8 },
-  // Reserves, orders of headquarters, calls of batteries, an observer who is seen and gone again.
+  // Calls of batteries that drift, houses stormed, demolished and dug out of, ramming, smoke, a command taken over.
   { ruleset: 'mein-panzer', scenario: 'level-crossing', seed: 1 },
   // Owners of those who wait are asked whether they react.
   {
