@@ -45,26 +45,12 @@ export function constant<T extends object>(value: T): Readonly<T> {
  * A copy of a value as JSON keeps it, whose text is kept for whoever writes it again. It is frozen; what is in it must not be
  * changed by anybody either.
  */
-export function plainCopy(value: unknown): Json {
+export function asJson(value: unknown): Json {
   const text = canonical(value)
   const copy: Json = JSON.parse(text)
   if (typeof copy !== 'object' || copy === null) return copy
   constantTexts.set(copy, text)
   return Object.freeze(copy)
-}
-
-/** A deep copy of plain data: objects, lists and what has no parts. `structuredClone`, which knows more, takes several times as long. */
-export function copied<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one: unknown) => copied(one)) as T
-  const copy: { [key: string]: unknown } = {}
-  // biome-ignore lint/plugin: the copy has them in the order of the original
-  for (const key in value) {
-    // Set in the usual way it would be no member.
-    if (key === '__proto__') return structuredClone(value)
-    copy[key] = copied<unknown>(value[key])
-  }
-  return copy as T
 }
 
 function list(values: readonly unknown[]): string {

@@ -8,7 +8,7 @@ import { newId } from './ids.ts'
 import { type Line, type Tx, text } from './line.ts'
 import { type StoredEntry, storedEntry, storedSnapshot } from './log-rows.ts'
 import { textOf } from './parsing.ts'
-import { postOf, type StoredBattle, type StoredPost, storedTo } from './rows.ts'
+import { type StoredBattle, type StoredPost, storedTo } from './rows.ts'
 import { type FilledSeats, fillSeats, writeSeats } from './seats.ts'
 import type { Commit, CommitResult, LinkNote } from './store.ts'
 import { noteUnanswered, type UnansweredNotes } from './unanswered.ts'
@@ -152,14 +152,7 @@ async function write(tx: Tx, { commit, creates }: CommandJob): Promise<CommitRes
     POST_COLUMNS,
     posts.map((post) => POST_COLUMNS.map((column) => post[column])),
   )
-  return {
-    result: 'done',
-    version: commit.version + 1,
-    // Read when somebody asks, which the table does not.
-    get posts() {
-      return posts.map(postOf)
-    },
-  }
+  return { result: 'done', version: commit.version + 1, posts: posts.map(({ id }) => id) }
 }
 
 /**

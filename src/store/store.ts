@@ -177,9 +177,12 @@ export interface Commit {
   readonly reply?: Json
 }
 
-/** `conflict`: somebody else wrote first, work it out again. `duplicate`: this interaction was carried out before; here is its reply. */
+/**
+ * `done`: with the ids of the posts it wrote. `conflict`: somebody else wrote first, work it out again. `duplicate`: this
+ * interaction was carried out before; here is its reply.
+ */
 export type CommitResult =
-  | { readonly result: 'done'; readonly version: number; readonly posts: readonly PostRow[] }
+  | { readonly result: 'done'; readonly version: number; readonly posts: readonly string[] }
   | { readonly result: 'conflict' }
   | { readonly result: 'duplicate'; readonly reply: Json }
 

@@ -1,12 +1,12 @@
 import { secretOf } from '../../src/cli/playout/playout.ts'
 import { shuffled } from '../../src/cli/playout/shuffled.ts'
 import { committedDice } from '../../src/kernel/dice.ts'
+import { asJson } from '../../src/kernel/json.ts'
 import { LiveBattle } from '../../src/kernel/live.ts'
 import type { Entry, Origin } from '../../src/kernel/log.ts'
 import type { Ruleset } from '../../src/kernel/ruleset.ts'
 import type { BattleState } from '../../src/kernel/state.ts'
 import type { BattleRow, Store } from '../../src/store/store.ts'
-import { asJson } from '../../src/table/battle/draft.ts'
 import { LoadedBattles } from '../../src/table/battle/loaded-battles.ts'
 import { settingsSchema, timesSchema } from '../../src/table/battle/settings.ts'
 

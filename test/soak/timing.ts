@@ -16,7 +16,7 @@ export function timed(store: Store): Timed {
   const noting: Pick<Store, 'commit' | 'sent'> = {
     async commit(commit) {
       const done = await store.commit(commit)
-      if (done.result === 'done') for (const { id } of done.posts) written.set(id, performance.now())
+      if (done.result === 'done') for (const id of done.posts) written.set(id, performance.now())
       return done
     },
     async sent(...given) {

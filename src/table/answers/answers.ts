@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { PendingAsk } from '../../kernel/ask.ts'
-import { canonical, type Json } from '../../kernel/json.ts'
+import { asJson, canonical, type Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
 import { message, type PlayerId, refuse, type UnitId } from '../../kernel/words.ts'
-import { asJson, type CommandDraft, must } from '../battle/draft.ts'
+import { type CommandDraft, must } from '../battle/draft.ts'
 import {
   type GivenPass,
   type StandingOrder,

@@ -1,8 +1,8 @@
 import type { Adrift } from '../../kernel/adrift.ts'
+import { asJson } from '../../kernel/json.ts'
 import { type Message, message, type PlayerId, type Result } from '../../kernel/words.ts'
 import { DamagedError } from '../../store/errors.ts'
 import type { Store } from '../../store/store.ts'
-import { asJson } from './draft.ts'
 import type { LoadedBattle } from './loaded-battles.ts'
 
 /** What everybody is told of a battle whose log is damaged: the last entry that is sound, as all know it. */

@@ -1,6 +1,6 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { commitment } from '../../kernel/dice.ts'
-import { canonical, copied, type Json, plainCopy } from '../../kernel/json.ts'
+import { canonical } from '../../kernel/json.ts'
 import { asRefusal, type LiveBattle } from '../../kernel/live.ts'
 import { type Entry, type Input, takesBackTo } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
@@ -107,7 +107,7 @@ export class CommandDraft {
     this.now = now
     // Nothing changes a scenario that is chosen, and it is most of what there is.
     const { scenario, ...own } = loaded.settings
-    this.settings = { ...copied(own), scenario }
+    this.settings = { ...structuredClone(own), scenario }
     if (who.language !== undefined) this.settings.languages[who.id] = who.language
     this.#live = loaded.live
     this.audiences = audiencesOf(loaded.live, loaded.settings.room)
@@ -305,6 +305,3 @@ function audiencesOf(live: LiveBattle<BattleState> | null, room: boolean): reado
   const umpires: Audience = { to: { kind: 'side', side: UMPIRES }, viewer: { kind: 'umpire' } }
   return [{ to: { kind: 'public' }, viewer: { kind: 'spectator' } }, ...sides, ...(room ? [umpires] : [])]
 }
-
-/** An answer as JSON; answers are JSON by what they are made of. */
-export const asJson = (value: unknown): Json => plainCopy(value)

@@ -1,7 +1,7 @@
+import { asJson } from '../../kernel/json.ts'
 import { type Message, message, Refusal, type Result } from '../../kernel/words.ts'
 import type { BattleOutline } from '../../store/store.ts'
 import { isUnread } from '../battle/damage.ts'
-import { asJson } from '../battle/draft.ts'
 import { lastSoundSeq } from '../battle/loaded-battles.ts'
 import { mayRepair } from '../battle/seats.ts'
 import { settingsSchema } from '../battle/settings.ts'

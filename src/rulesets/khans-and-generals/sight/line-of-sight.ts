@@ -144,46 +144,40 @@ function hulksStop(
   stops: Stop[],
 ): void {
   for (const { box, polygon, shape } of hulls) {
-    if (shape !== from.shape && shape !== to.shape && way.meets(box)) stops.push(new Hulk(polygon))
+    if (shape !== from.shape && shape !== to.shape && way.meets(box)) stops.push(hulk(polygon))
   }
   for (const { id, box, polygon } of wrecks) {
-    if (id !== from.inPosition && id !== to.inPosition && way.meets(box)) stops.push(new Hulk(polygon))
+    if (id !== from.inPosition && id !== to.inPosition && way.meets(box)) stops.push(hulk(polygon))
   }
 }
 
-/** A vehicle or its wreck. */
-class Hulk implements Stop {
+/** What nobody sees through: a vehicle or its wreck, or smoke of a fire (KG-VIS-03, KG-SMK-03). */
+class Opaque implements Stop {
   readonly #polygon: Polygon
+  readonly #border: 'in' | 'out'
+  readonly #chords: (polygon: Polygon) => readonly Segment[]
 
-  constructor(polygon: Polygon) {
+  /**
+   * @param border whether a line along its border lies in it.
+   * @param chords the stretches well inside it.
+   */
+  constructor(polygon: Polygon, border: 'in' | 'out', chords: (polygon: Polygon) => readonly Segment[]) {
     this.#polygon = polygon
+    this.#border = border
+    this.#chords = chords
   }
 
   stops(a: Point, b: Point): boolean {
-    return insideSpan(a, b, this.#polygon, 'in') > GRAZE
+    return insideSpan(a, b, this.#polygon, this.#border) > GRAZE
   }
 
   bars(): readonly Segment[] {
-    return diagonals(this.#polygon)
+    return this.#chords(this.#polygon)
   }
 }
 
-/** Smoke of a fire, through which nothing is seen (KG-SMK-03). */
-class Smoke implements Stop {
-  readonly #polygon: Polygon
-
-  constructor(polygon: Polygon) {
-    this.#polygon = polygon
-  }
-
-  stops(a: Point, b: Point): boolean {
-    return insideSpan(a, b, this.#polygon, 'out') > GRAZE
-  }
-
-  bars(): readonly Segment[] {
-    return interiorChords(this.#polygon)
-  }
-}
+const hulk = (polygon: Polygon): Stop => new Opaque(polygon, 'in', diagonals)
+const smoke = (polygon: Polygon): Stop => new Opaque(polygon, 'out', interiorChords)
 
 /** A high obstacle or the crest of a hill: over it nobody sees (KG-OBS-02, KG-REL-01). */
 class Ridge implements Stop {
@@ -241,7 +235,7 @@ function linesStop(screens: Screens, from: Viewpoint, to: Viewpoint, way: Way, s
     stops.push(new Ridge(line))
   }
   for (const { box, polygon } of screens.clouds) {
-    if (way.meets(box)) stops.push(new Smoke(polygon))
+    if (way.meets(box)) stops.push(smoke(polygon))
   }
   return false
 }
