@@ -38,10 +38,11 @@ export interface House {
 
 const scripts = z.object({ scripts: z.object({ start: z.string() }) })
 
-/** The options of Node that `npm start` gives. */
+/** The options of Node that `npm start` gives, and what reads TypeScript, as `bin/start.mjs` has it. */
 function asStarted(): string[] {
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')
-  return scripts.parse(JSON.parse(text)).scripts.start.split(' ').slice(1, -1)
+  const options = scripts.parse(JSON.parse(text)).scripts.start.split(' ').slice(1, -1)
+  return [...options, '--import', '@oxc-node/core/register']
 }
 
 /**
