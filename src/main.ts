@@ -1,3 +1,4 @@
+import './discord/as-it-is.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'

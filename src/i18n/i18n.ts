@@ -150,22 +150,43 @@ function numberFormat(
   return made
 }
 
+const plurals = new Map<string, Intl.PluralRules>()
+
+/** The rules of plurals, one of each: to make them takes longer than the sentence. */
+function pluralRules(
+  language: string | string[] | undefined,
+  options: Intl.PluralRulesOptions | undefined,
+): Intl.PluralRules {
+  const id = JSON.stringify([language, options])
+  const known = plurals.get(id)
+  if (known !== undefined) return known
+  const made = new Intl.PluralRules(language, options)
+  plurals.set(id, made)
+  return made
+}
+
 const formatters: Formatters = {
   getNumberFormat: numberFormat,
   getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  getPluralRules: (...given) => new Intl.PluralRules(...given),
+  getPluralRules: pluralRules,
 }
 
-const compiled = new Map<string, IntlMessageFormat>()
+/** What has a meaning in ICU message syntax, but for what has one only inside of something else: without it a sentence is its own words. */
+const SYNTAX = /[{}<']/u
 
-function formatter(language: Language, key: string): IntlMessageFormat | null {
+/** Sentences that have been said, by language and key: parsed, or their words where there is nothing to fill. */
+const compiled = new Map<string, IntlMessageFormat | Spans>()
+
+function sentence(language: Language, key: string): IntlMessageFormat | Spans | null {
   const id = `${language}/${key}`
   const made = compiled.get(id)
   if (made !== undefined) return made
   const known = [language, 'en' as const].find((one) => hasWords(key, one))
   const text = known === undefined ? undefined : catalogues[known][key]
   if (text === undefined) return null
-  const parsed = new IntlMessageFormat(text, language, undefined, { formatters })
+  const parsed = SYNTAX.test(text)
+    ? new IntlMessageFormat(text, language, undefined, { formatters })
+    : [{ text, own: true }]
   compiled.set(id, parsed)
   return parsed
 }
@@ -258,8 +279,9 @@ function told(
 ): Spans {
   const own = spoken.get(said)
   if (own !== undefined) return own
-  const made = formatter(language, said.key)
+  const made = sentence(language, said.key)
   if (made === null) return [{ text: said.key, own: false }]
+  if (!(made instanceof IntlMessageFormat)) return made
   const params: Record<string, unknown> = { ...TAGS[language] }
   for (const [name, value] of Object.entries(said.params ?? {})) {
     params[name] = filling(value, language, inner)
