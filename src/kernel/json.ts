@@ -53,6 +53,13 @@ export function asJson(value: unknown): Json {
   return Object.freeze(copy)
 }
 
+/**
+ * What was made of values read from JSON, as JSON itself: members that are undefined are left out, keys keep their order.
+ * @throws TypeError where a value goes round in a circle.
+ */
+// biome-ignore lint/plugin: their order is whoever wrote them's
+export const plainJson = (made: object): Json => JSON.parse(JSON.stringify(made))
+
 function list(values: readonly unknown[]): string {
   if (values.length === 0) return '[]'
   let text = `[${canonical(values[0] ?? null)}`

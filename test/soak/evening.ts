@@ -15,6 +15,9 @@ export const BATTLES = [
   { ruleset: 'khans-and-generals', scenario: 'osiek' },
   { ruleset: 'khans-and-generals', scenario: 'skirmish' },
   { ruleset: 'hex-battles', scenario: 'kircholm' },
+  { ruleset: 'szwadron', scenario: 'grochow' },
+  { ruleset: 'company-battles', scenario: 'la-chapelle' },
+  { ruleset: 'mein-panzer', scenario: 'mokra' },
 ] as const
 
 /** Does at a table what a player without a plan has thought of; whether it was taken is seen in the log. */

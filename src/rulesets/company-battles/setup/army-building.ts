@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAs, unknownWord } from '../../../kernel/faults.ts'
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Armies, Army, ArmyListing } from '../../../kernel/ruleset.ts'
 import { Refusal, type Result, refuse, type SideId } from '../../../kernel/words.ts'
@@ -174,8 +174,7 @@ function muster(raw: Json, armies: { readonly [side: SideId]: Army }): Json {
       },
     ]
   })
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return { ...scenario, deployment: 'sealed', companies } as unknown as Json
+  return plainJson({ ...scenario, deployment: 'sealed', companies })
 }
 
 /** Choosing companies before a battle (FW-DAT-07). */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { everyUnit, idsIn, pairsIn } from '../../../kernel/ordered.ts'
 import {
   type Beginning,
@@ -60,8 +60,7 @@ function begin(raw: Json, side: SideId, begins: ReadonlyMap<UnitId, Beginning | 
   // Who commands the companies sits with the first (FW-ASY-08).
   const stays = (one: Scenario['seats'][number]): boolean =>
     one.side !== side || one.id === own[0]?.id || seated.some(({ seat }) => seat === one.id)
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return { ...(raw as object), companies, seats: scenario.seats.filter(stays) } as unknown as Json
+  return plainJson({ ...(raw as object), companies, seats: scenario.seats.filter(stays) })
 
   function begun(company: Scenario['companies'][number], one: PlatoonOf, i: number): PlatoonOf {
     const how = begins.get(one.id)

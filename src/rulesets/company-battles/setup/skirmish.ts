@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAs, unknownWord } from '../../../kernel/faults.ts'
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { COMPANIES, LIMITS, platoonsOf } from '../tables/companies.ts'
 import { drawUp } from './drawing-up.ts'
@@ -156,6 +156,5 @@ export function skirmish(raw: Json): Json {
     objectivesFrom: 4,
     need: 2,
   }
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return scenario as unknown as Json
+  return plainJson(scenario)
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import {
@@ -40,8 +40,7 @@ function begin(raw: Json, _side: SideId, begins: ReadonlyMap<UnitId, Beginning |
       return ps === undefined || whole === undefined || ps >= whole ? one : { ...one, left: Math.max(1, ps) }
     })
   const brigades = brigadesWithout(scenario.brigades, (id) => begins.get(id) === null)
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return { ...(raw as object), units: placed, brigades } as unknown as Json
+  return plainJson({ ...(raw as object), units: placed, brigades })
 }
 
 /** How units of Hex Battles go from battle to battle (DIG-ROSTER). */

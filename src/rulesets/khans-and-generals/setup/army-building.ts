@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAs } from '../../../kernel/faults.ts'
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { pairsIn } from '../../../kernel/ordered.ts'
 import type { Armies, Army, ArmyListing } from '../../../kernel/ruleset.ts'
@@ -248,8 +248,7 @@ function muster(raw: Json, chosen: { readonly [side: SideId]: Army }): Json {
       ([side, spec]) => lookUp(chosen, side) === undefined && spec.units.some(({ id }) => id === units[0]),
     )
   const brigades = scenario.brigades.length === 0 ? {} : { brigades: scenario.brigades.filter(stays) }
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return { ...own, ...brigades, sides: Object.fromEntries(sides) } as unknown as Json
+  return plainJson({ ...own, ...brigades, sides: Object.fromEntries(sides) })
 }
 
 /** Choosing armies before a battle (KG-ARM). */

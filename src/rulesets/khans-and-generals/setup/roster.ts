@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everyUnit, pairsIn } from '../../../kernel/ordered.ts'
 import {
@@ -64,8 +64,7 @@ function begin(raw: Json, side: SideId, begins: ReadonlyMap<UnitId, Beginning | 
     return [id, { ...rest, units: left.map((unit) => begun(unit, lookUp(fresh.units, unit.id))) }] as const
   })
   const brigades = brigadesWithout(scenario.brigades, away)
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return { ...own, brigades, sides: Object.fromEntries(sides) } as unknown as Json
+  return plainJson({ ...own, brigades, sides: Object.fromEntries(sides) })
 
   function begun(unit: ScenarioUnit, u: KgUnit | undefined): ScenarioUnit {
     const { aboard, ...stays } = unit

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAs, unknownWord } from '../../../kernel/faults.ts'
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { percentOf } from '../../../kernel/modifiers.ts'
 import type { Armies } from '../../../kernel/ruleset.ts'
 import { type Names, refuse } from '../../../kernel/words.ts'
@@ -129,8 +129,7 @@ export function skirmish(raw: Json): Json {
     armies,
     cards,
   }
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return scenario as unknown as Json
+  return plainJson(scenario)
 }
 
 /** Two lists of one period; where there are none a list against itself (KG-TIM-01). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Armies, Army, ArmyListing } from '../../../kernel/ruleset.ts'
 import { Refusal, type Result, refuse, type SideId } from '../../../kernel/words.ts'
@@ -90,13 +90,12 @@ function muster(raw: Json, armies: { readonly [side: SideId]: Army }): Json {
       platoons: platoonsFor(chosen, side, { letter, seats }) as readonly object[],
     }
   })
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return {
+  return plainJson({
     ...scenario,
     deployment: 'blind',
     sides: made.map(({ side }) => side),
     platoons: made.flatMap(({ platoons }) => platoons),
-  } as unknown as Json
+  })
 }
 
 /** Choosing companies before a battle (MP-CMD-06). */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { idsIn, valuesIn } from '../../../kernel/ordered.ts'
 import {
@@ -53,8 +53,7 @@ function begin(raw: Json, side: SideId, begins: ReadonlyMap<UnitId, Beginning | 
   const seats = scenario.seats.filter(
     (one) => one.side !== side || platoons.some((unit) => unit.side === side && unit.seat === one.id),
   )
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return { ...(raw as object), platoons, seats } as unknown as Json
+  return plainJson({ ...(raw as object), platoons, seats })
 
   function begun(one: PlatoonOf): PlatoonOf {
     const how = begins.get(one.id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAs, unknownWord } from '../../../kernel/faults.ts'
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { COMPANIES, USUAL_POINTS } from '../tables/companies.ts'
 import { platoonsFor, readChoice } from './company-choice.ts'
@@ -142,6 +142,5 @@ export function skirmish(raw: Json): Json {
     ],
     platoons: made.flatMap(({ platoons }) => platoons),
   }
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return scenario as unknown as Json
+  return plainJson(scenario)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAs } from '../../../kernel/faults.ts'
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Armies, Army, ArmyListing } from '../../../kernel/ruleset.ts'
 import { Refusal, type Result, refuse, type SideId } from '../../../kernel/words.ts'
@@ -162,8 +162,7 @@ function muster(raw: Json, armies: { readonly [side: SideId]: Army }): Json {
   const manned = scenario.brigades.filter((one) =>
     units.some((unit) => unit.side === one.side && unit.brigade === one.id),
   )
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return { ...scenario, deployment: 'sealed', brigades: manned, units } as unknown as Json
+  return plainJson({ ...scenario, deployment: 'sealed', brigades: manned, units })
 }
 
 /** The letter of a side's units: the one its own first unit has, unless both sides' are alike. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { type Beginning, fateBy, type Musterable, type Rosters } from '../../../kernel/roster.ts'
 import type { SideId, UnitId } from '../../../kernel/words.ts'
@@ -36,8 +36,7 @@ function begin(raw: Json, side: SideId, begins: ReadonlyMap<UnitId, Beginning | 
   const stays = (one: Scenario['brigades'][number]): boolean =>
     one.side !== side ||
     placed.some((unit) => unit.side === side && (unit.brigade ?? firstOf(scenario, side)) === one.id)
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return { ...(raw as object), units: placed, brigades: scenario.brigades.filter(stays) } as unknown as Json
+  return plainJson({ ...(raw as object), units: placed, brigades: scenario.brigades.filter(stays) })
 
   function thinned(unit: Scenario['units'][number]): Scenario['units'][number] {
     const one = begins.get(unit.id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAs, unknownWord } from '../../../kernel/faults.ts'
-import type { Json } from '../../../kernel/json.ts'
+import { type Json, plainJson } from '../../../kernel/json.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { ARMY_LISTS, type ArmyList, USUAL_POINTS } from '../tables/army.ts'
 import { drawUp, type Unplaced } from './drawing-up.ts'
@@ -96,6 +96,5 @@ export function skirmish(raw: Json): Json {
       { id: 'east', name: { en: 'east', pl: 'wschód' }, at: [135, 75], points: 40 },
     ],
   }
-  // biome-ignore lint/plugin: made of what was read from JSON; types of scenarios allow undefined
-  return scenario as unknown as Json
+  return plainJson(scenario)
 }
