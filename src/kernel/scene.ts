@@ -109,6 +109,8 @@ export interface SceneTrack {
   readonly path: readonly Point[]
   /** The last order is drawn strongest. */
   readonly latest: boolean
+  /** It is meant to be done, and has not been yet. */
+  readonly planned?: true
 }
 
 export interface SceneObjective {

@@ -20,6 +20,7 @@ export const renderEn = {
   'render.alt.unit-still': '{label} {what} in {square}',
   'render.alt.objective-free': '{id} in {square} held by nobody',
   'render.alt.latest': 'Last: {list}.',
+  'render.alt.planned': 'Planned: {list}.',
   'render.alt.ground': 'Ground: {list}.',
   'render.alt.clouds': 'Smoke and fire: {list}.',
   'render.alt.area': '{kind} {name} {from} to {to}',

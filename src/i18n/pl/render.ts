@@ -21,6 +21,7 @@ export const renderPl = {
   'render.alt.unit-still': '{label} {what}, pole {square}',
   'render.alt.objective-free': '{id} (pole {square}), nikt nie trzyma',
   'render.alt.latest': 'Ostatnio: {list}.',
+  'render.alt.planned': 'Zaplanowano: {list}.',
   'render.alt.ground': 'Teren: {list}.',
   'render.alt.clouds': 'Dym i ogień: {list}.',
   'render.alt.area': '{kind} {name} od {from} do {to}',

@@ -201,7 +201,8 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
         language,
       )
     })
-    out.push(sayPlain(message('render.alt.latest', { list: list.join('; ') }), language))
+    const key = latest.some(({ planned }) => planned) ? 'render.alt.planned' : 'render.alt.latest'
+    out.push(sayPlain(message(key, { list: list.join('; ') }), language))
   }
   const sketched = (shown.sketches ?? []).map(({ kind, number, path, text }) => {
     const cells = path.map((point) => placesOf(scene.map).cell(point)).join('–')

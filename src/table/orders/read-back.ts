@@ -126,13 +126,14 @@ function drawn(draft: CommandDraft, view: View, orders: readonly Declared[]): Sc
     const from = at(declared.unit)
     const side = lookUp(view.units, declared.unit)?.side
     if (from === null || side === undefined) return []
-    const way: SceneTrack = { kind: 'move', side, path: [from, ...declared.path], latest: true }
+    const meant = { side, latest: true, planned: true } as const
+    const way: SceneTrack = { ...meant, kind: 'move', path: [from, ...declared.path] }
     const end = declared.path.at(-1) ?? from
     for (const unit of givenTo(declared)) stands.set(unit, end)
     const aim = aimOf(declared, view)
     const closing = ruleset.signals.kinds.charge?.includes(declared.order) === true
     const shot: SceneTrack[] =
-      aim === null ? [] : [{ kind: closing ? 'charge' : 'shot', side, path: [end, aim], latest: true }]
+      aim === null ? [] : [{ ...meant, kind: closing ? 'charge' : 'shot', path: [end, aim] }]
     return [...(declared.path.length > 0 ? [way] : []), ...shot]
   })
   if (tracks.length === 0) return null

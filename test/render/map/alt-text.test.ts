@@ -33,6 +33,14 @@ describe('describeScene', () => {
     expect(lines[5]).toContain('forest Old wood B7 to D9')
   })
 
+  it('tells what is read back before it is given as planned, not as done', () => {
+    const tracks = fordScene().tracks.map((track) => ({ ...track, planned: true as const }))
+    const scene = { ...fordScene(), tracks }
+    expect(describeScene(scene, 'en')).toContain('Planned: Horde of Kutlug charge from J4 to J7;')
+    expect(describeScene(scene, 'en')).not.toContain('Last:')
+    expect(describeScene(scene, 'pl')).toContain('Zaplanowano: ')
+  })
+
   it('says it in Polish', () => {
     const text = describeScene(fordScene(), 'pl')
     expect(text).toContain(

@@ -231,6 +231,7 @@ describe('a plan', () => {
           { x: 50, y: 300 },
         ],
         latest: true,
+        planned: true,
       },
     ])
   })
