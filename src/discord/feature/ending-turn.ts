@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../i18n/own-words.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { View } from '../../kernel/view.ts'
 import { message, type UnitId } from '../../kernel/words.ts'
@@ -33,13 +34,14 @@ export async function endTurn(
   if (!status.ok) return answerDone(interaction, status, services, who)
   const language = languageFor(interaction)
   const ruleset = lookUp(services.rulesets, view.value.ruleset)
-  const voice = voiceOf(view.value, language, namespaceOf(ruleset))
+  const namespace = namespaceOf(ruleset)
+  const voice = voiceOf(view.value, language, namespace)
   const names = left.slice(0, NAMED).map((id) => escaped(unitName(id, voice)))
   const params = { count: left.length, names: names.join(', '), more: Math.max(0, left.length - NAMED) }
   const origin = { channelId: who.channelId, battleId: status.value.battleId }
   await answer(interaction, {
-    lines: [say(message('discord.end-turn.sure', params), language)],
-    rows: [endTurnRow(origin, [String(view.value.turn), markOf(view.value, left)], language)],
+    lines: [say(inOwnWords(message('discord.end-turn.sure', params), namespace), language)],
+    rows: [endTurnRow(origin, [String(view.value.turn), markOf(view.value, left)], namespace, language)],
   })
 }
 

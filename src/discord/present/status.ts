@@ -233,8 +233,10 @@ export const wayBackRow = (origin: Origin, language: Language): ActionRowBuilder
 export const endTurnRow = (
   origin: Origin,
   about: readonly [turn: string, left: string],
+  namespace: string,
   language: Language,
-): ActionRowBuilder<ButtonBuilder> => sureButtons('end-turn', [...originArgs(origin), ...about], language)
+): ActionRowBuilder<ButtonBuilder> =>
+  sureButtons('end-turn', [...originArgs(origin), ...about], language, namespace)
 
 /** The question whether an umpire is sure to go back; `id` is that of what waits for his answer. */
 export const undoRow = (id: string, language: Language): ActionRowBuilder<ButtonBuilder> =>
@@ -260,11 +262,15 @@ const sureButtons = (
   action: keyof typeof NO,
   about: readonly string[],
   language: Language,
+  namespace = '',
 ): ActionRowBuilder<ButtonBuilder> =>
   new ActionRowBuilder<ButtonBuilder>().addComponents(
     button(
       customId(action, ...about, 'yes'),
-      say(message(`discord.button.${action === 'undo' ? 'goback' : action}`), language),
+      say(
+        inOwnWords(message(`discord.button.${action === 'undo' ? 'goback' : action}`), namespace),
+        language,
+      ),
       ButtonStyle.Danger,
     ),
     button(customId(action, ...about, 'no'), say(message(NO[action]), language), ButtonStyle.Secondary),

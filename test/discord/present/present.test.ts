@@ -6,7 +6,7 @@ import { askLines, askRows, owedRows } from '../../../src/discord/present/ask.ts
 import { footerOf, logLines, reportEmbeds, reportLines } from '../../../src/discord/present/report.ts'
 import { headquartersMenu, SHARE, sidesMenu } from '../../../src/discord/present/seats.ts'
 import { standingLines } from '../../../src/discord/present/standing.ts'
-import { concedeRow, statusButtons, statusEmbed } from '../../../src/discord/present/status.ts'
+import { concedeRow, endTurnRow, statusButtons, statusEmbed } from '../../../src/discord/present/status.ts'
 import { unitEmbed } from '../../../src/discord/present/unit.ts'
 import type { PendingAsk } from '../../../src/kernel/ask.ts'
 import type { Effect } from '../../../src/kernel/effect.ts'
@@ -129,6 +129,11 @@ describe('questions', () => {
     expect(labels('kg', 'en')).toContain('"End the turn"')
     expect(labels('hex', 'en')).toContain('"End the phase"')
     expect(labels('hex', 'pl')).toContain('"Koniec fazy"')
+    // So does what asks back before it is ended: in Mein Panzer a platoon's activation is over, and not the turn.
+    const sure = (namespace: string) => JSON.stringify(endTurnRow(ORIGIN, ['3', '3.1.A.A'], namespace, 'en'))
+    expect(sure('kg')).toContain('"End the turn"')
+    expect(sure('hex')).toContain('"End the phase"')
+    expect(sure('mp')).toContain('"End the activation"')
   })
 })
 

@@ -145,6 +145,9 @@ export const shownEn = {
   'mp.notation.expected-unit': 'At character {at} a model was expected, such as A1-2; found: {found}',
   'mp.notation.expected-target':
     'At character {at}, after “@”, a model or a place was expected, such as B2-1; found: {found}',
+  'mp.discord.button.end-turn': 'End the activation',
+  'mp.discord.end-turn.sure':
+    '{count, plural, one {One could still act: {names}} other {{count} could still act: {names}{more, plural, =0 {} other { and # more}}}}. Their platoon does nothing more this turn if you end its activation now.',
   'mp.discord.modal.orders.move': '{unit} move > NE 5 face N',
   'mp.discord.modal.orders.example': 'A1-1 move > NE 5 > N 3\nA1-2 run > N 6',
   'mp.discord.help.start':

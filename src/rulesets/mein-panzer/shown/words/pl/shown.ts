@@ -147,6 +147,9 @@ export const shownPl = {
   'mp.notation.expected-unit': 'Przy znaku {at} powinien stać model, np. A1-2; jest: {found}',
   'mp.notation.expected-target':
     'Przy znaku {at}, po „@”, powinien stać model lub miejsce, np. B2-1; jest: {found}',
+  'mp.discord.button.end-turn': 'Koniec aktywacji',
+  'mp.discord.end-turn.sure':
+    '{count, plural, one {Może jeszcze działać: {names}} other {Może jeszcze działać {count}: {names}{more, plural, =0 {} other { i jeszcze #}}}}. Jeśli teraz skończysz aktywację, pluton nic już w tej turze nie zrobi.',
   'mp.discord.modal.orders.move': '{unit} ruch > NE 5 czoło N',
   'mp.discord.modal.orders.example': 'A1-1 ruch > NE 5 > N 3\nA1-2 bieg > N 6',
   'mp.discord.help.start':
