@@ -16,6 +16,9 @@ import type { MpState } from './units/state.ts'
  *    and nobody rallies above Confident. Who is
  *    Suppressed goes all of his way, and tests worse whether he gets stuck. Nobody in a bunker is fired at or Suppressed.
  * 9: nothing. For what a platoon tests Morale is told to its side.
+ * 10: nothing. HE strikes a gun in tow and its crew with its tractor; smoke hinders who detects and who fires at buildings; support
+ *    weapons aboard are carried; platoons without a company are the battalion's; sappers aboard are as near as their vehicle, their
+ *    charges burst as shells do, and are laid on no bridge without a class.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -52,17 +52,26 @@ export function commandOf(state: MpState, u: MpUnit): Command | null {
 }
 
 /**
- * The platoons that somebody may give orders to: of a company's headquarters its own, and those without one; of a
- * battalion's the companies' headquarters, and those without one (MP-CMD-06).
+ * The platoons that somebody may give orders to: of a company's headquarters its own; of a battalion's the companies'
+ * headquarters. Platoons without a company are the battalion's, and any company's where nobody commands as that (MP-CMD-06).
  */
 export function subordinatesOf(state: MpState, { platoon, role, of }: Command): Platoon[] {
   const others = platoonsOf(state, platoon.side).filter(({ id }) => id !== platoon.id && isThere(state, id))
+  const masterless = role === 'battalion' || !hasBattalion(state, platoon.side)
   return others.filter((one) => {
     const theirs = roleOf(one)
     if (theirs !== null) return role === 'battalion' && theirs === 'company'
-    return one.company === null || one.company === of
+    return one.company === null ? masterless : one.company === of
   })
 }
+
+/** Whether somebody on the table commands a side's battalion: its headquarters, or who has taken its place (MP-CMD-06, MP-CMD-07). */
+const hasBattalion = (state: MpState, side: string): boolean =>
+  platoonsOf(state, side).some(
+    ({ id, kind, acts }) =>
+      isThere(state, id) &&
+      (kind === 'battalion' || (acts !== undefined && platoonCalled(state, acts).kind === 'battalion')),
+  )
 
 /** How far a headquarters commands, in hundredths of an inch: by its Skill and training (T7.1, MP-CMD-01). */
 export function headquartersRange(state: MpState, u: MpUnit, role: Role): number {

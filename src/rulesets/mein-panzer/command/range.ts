@@ -14,12 +14,12 @@ export const columnOf = ({ skillLevel }: Pick<MpUnit, 'skillLevel'>): CommandCol
 
 /**
  * How far a model may be from the next of its platoon, in hundredths of an inch: support weapons far, but not while they are
- * carried, those without a set-up as long as their last action was a move; reconnaissance a little farther than others
- * (T7.1, MP-CMD-01).
+ * carried: aboard a vehicle, or packed, those without a set-up as long as their last action was a move; reconnaissance a
+ * little farther than others (T7.1, MP-CMD-01).
  */
 export function ownRange(state: MpState, u: MpUnit): number {
   const { kind } = platoonCalled(state, u.platoon)
-  const carried = needsSetUp(u) ? !u.setUp : u.moving
+  const carried = u.at === null || (needsSetUp(u) ? !u.setUp : u.moving)
   const support = modelOf(u).kind === 'support' && !carried
   const row = kind === 'recon' || isSniper(u) ? 'recon' : support ? 'support' : 'basic'
   return COMMAND_RANGE[row][columnOf(u)] * INCH

@@ -2,8 +2,10 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { wholePoint } from '../../../kernel/space/angle.ts'
 import { nearestOfArea, pointToArea } from '../../../kernel/space/area.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { type Area, fieldOf } from '../ground/field.ts'
+import { placeOf } from '../command/range.ts'
+import { type Area, fieldOf, gapToArea } from '../ground/field.ts'
 import { houseCalled, nearestOpening } from '../ground/houses.ts'
+import { coverFromBurst } from '../sight/burst-cover.ts'
 import { INCH } from '../tables/inches.ts'
 import { SAPPER_CHARGE } from '../tables/structures.ts'
 import { modelOf } from '../units/models.ts'
@@ -28,9 +30,9 @@ import type { Standing } from './shooting/aim.ts'
 const AT_IT = INCH
 const CLEAR = 2 * INCH
 
-/** Buildings, bunkers and bridges: what can be blown up. */
+/** Buildings, bunkers and bridges that have a class: what can be blown up (MP-SAP-01, MP-BRG-01). */
 export const structuresOf = (state: MpState): Area[] =>
-  fieldOf(state).areas.filter(({ built }) => built !== null)
+  fieldOf(state).areas.filter(({ kind, built }) => built !== null && (kind !== 'bridge' || built.klass > 0))
 
 /** How far a model is from a structure, from the middle of its base. */
 const farFrom = (u: MpUnit, { id, polygon }: Area): number =>
@@ -56,11 +58,14 @@ export function lay(battle: MpBattle, u: Standing, structure: string): void {
   battle.event('MP-SAP-01', 'mp.lays-charge', { unit: u.id, data: { structure, count } }, [u.side])
 }
 
-/** Whether all sappers of a platoon are far enough from a structure (MP-SAP-03). */
+/** Whether all sappers of a platoon are far enough from a structure, those aboard a vehicle as far as that is (MP-SAP-03). */
 export const areClear = (state: MpState, platoon: string, area: Area): boolean =>
   modelsIn(state, platoon)
     .filter((u) => modelOf(u).mine === true)
-    .every((u) => u.at === null || farFrom(u, area) - INCH / 2 >= CLEAR)
+    .every((u) => {
+      const place = placeOf(state, u)
+      return u.inside?.feature !== area.id && (place === null || gapToArea(area, place) >= CLEAR)
+    })
 
 /**
  * Charges go off: a house is damaged as by HE of their strength, a bridge as by a hit, and whoever is beside them takes their
@@ -85,7 +90,7 @@ export function detonate(battle: MpBattle, u: MpUnit, structure: string): void {
     })
 }
 
-/** Their blast among those who stand outside near them (MP-SAP-01). */
+/** Their blast among those who stand outside near them, as that of a shell there (MP-SAP-01, MP-HIT-05). */
 function scatter(battle: MpBattle, at: Point): void {
   const circles = circlesOf({})
   for (const { id } of unitsOnTable(battle.state)) {
@@ -97,7 +102,7 @@ function scatter(battle: MpBattle, at: Point): void {
       ov: null,
       fp: SAPPER_CHARGE.fp,
       burst: ring,
-      cover: 'none',
+      cover: coverFromBurst(battle.state, at, u as Standing),
       armour: 0,
       fromAbove: false,
       crit: null,

@@ -1,4 +1,4 @@
-import { sum } from '../../../kernel/modifiers.ts'
+import { type Sum, sum } from '../../../kernel/modifiers.ts'
 import { cargoOf } from '../../../kernel/ordered.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import type { InfantryEffect } from '../tables/effects.ts'
@@ -35,7 +35,8 @@ function movementOf(u: MpUnit): 'running' | 'moving' | 'still' {
 
 /**
  * HE or a flame strikes a model and whoever is aboard it: a stand by FP, a vehicle or gun by OV; with a gun its crew, in a
- * vehicle its passengers (MP-HIT-05, MP-HIT-06, MP-HIT-09, MP-ART-18). The model itself comes first (MP-FIR-15).
+ * vehicle its passengers, and the gun it tows (MP-HIT-05, MP-HIT-06, MP-HIT-09, MP-ART-18, MP-TRP-12). The model itself comes
+ * first (MP-FIR-15).
  */
 export function blast(battle: MpBattle, id: UnitId, shell: Blast): void {
   const target = unit(battle, id)
@@ -44,12 +45,13 @@ export function blast(battle: MpBattle, id: UnitId, shell: Blast): void {
     if (effect !== null) strikeStand(battle, target, effect)
     return
   }
-  onHull(battle, target, shell)
+  const strength = onHull(battle, target, shell)
   for (const one of cargoOf(battle.state, target)) {
     const { at } = unit(battle, id)
     if (at === null) return
     if (one.aboardAs === 'crew' && isGun(target)) onCrew(battle, target, one, shell)
     if (one.aboardAs === 'inside' || one.aboardAs === 'riding') onPassenger(battle, target, one, shell)
+    if (one.aboardAs === 'towed') onTowed(battle, target, one, shell, strength)
   }
 }
 
@@ -76,15 +78,26 @@ function onMen(
   return effect
 }
 
-/** What OV does to a vehicle or gun; an open or unarmoured one is worth 3 more, once (MP-HIT-06, MP-HIT-09). */
-function onHull(battle: MpBattle, target: MpUnit, shell: Blast): void {
+/** What OV does to a vehicle or gun, and how hard it struck; an open or unarmoured one is worth 3 more, once (MP-HIT-06, MP-HIT-09); null: not at all. */
+function onHull(battle: MpBattle, target: MpUnit, shell: Blast): Sum | null {
   const { ov, burst, cover, crit, flameArea, armour, by } = shell
-  if (ov === null) return
+  if (ov === null) return null
   const terms = ovTerms(ov, { burst, cover, crit, flameArea, unarmoured: armour === 0 })
-  if (terms === null) return
+  if (terms === null) return null
   const strength = sum([...terms, armourTerm(armour)])
+  strikeHull(battle, target, { strength, by, towed: false })
+  return strength
+}
+
+/** A hit of a Strike Strength on a vehicle or gun; what is in tow is not immobilised by it, only Pinned: it is its tractor that drives (MP-TRP-12). */
+function strikeHull(
+  battle: MpBattle,
+  target: MpUnit,
+  { strength, by, towed }: { readonly strength: Sum; readonly by: UnitId | null; readonly towed: boolean },
+): void {
   const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: target.id })
-  const effect = effectOnVehicle(strength.total, die)
+  const struck = effectOnVehicle(strength.total, die)
+  const effect = towed && struck === 'immobilised' ? 'pinned' : struck
   battle.event('MP-HIT-10', 'mp.hit', {
     ...(by === null ? {} : { unit: by }),
     target: target.id,
@@ -101,14 +114,37 @@ function onCrew(battle: MpBattle, gun: MpUnit, crew: MpUnit, shell: Blast): void
 }
 
 /**
+ * A gun in tow is struck as hard as its tractor, and its crew as that's passengers (MP-TRP-12, MP-HIT-09). Of a tractor that is destroyed
+ * it comes off by the die of that rule instead, as passengers do by theirs.
+ */
+function onTowed(battle: MpBattle, tractor: MpUnit, gun: MpUnit, shell: Blast, strength: Sum | null): void {
+  if (strength !== null) strikeHull(battle, gun, { strength, by: shell.by, towed: true })
+  const crew = cargoOf(battle.state, gun).find(({ aboardAs }) => aboardAs === 'crew')
+  const now = unit(battle, gun.id)
+  if (crew === undefined || now.carrier !== tractor.id) return
+  const effect = aboard(battle, tractor, { men: crew, bearer: now }, shell)
+  if (effect !== null) strikeCrew(battle, now, effect)
+}
+
+/**
  * Passengers of a vehicle that is hit: whole by a direct hit, 3 more where it came down on an open or unarmoured one; else
  * by the circle, behind the vehicle's armour or its boards. Riders have no cover (MP-HIT-09).
  */
 function onPassenger(battle: MpBattle, carrier: MpUnit, men: MpUnit, shell: Blast): void {
+  const effect = aboard(battle, carrier, { men, bearer: men }, shell)
+  if (effect !== null) strikeStand(battle, men, effect)
+}
+
+/** What FP does to men whom a vehicle carries or who sit on it with the gun it tows (MP-HIT-09). */
+function aboard(
+  battle: MpBattle,
+  carrier: MpUnit,
+  { men, bearer }: { readonly men: MpUnit; readonly bearer: MpUnit },
+  shell: Blast,
+): InfantryEffect | null {
   const { armour } = modelOf(carrier)
   const armoured = armour !== null && Math.max(armour.front, armour.side, armour.rear) > 0
   const roofless = shell.fromAbove && shell.burst === 'direct' && (!armoured || (armour?.top ?? 0) === 0)
   const cover = men.aboardAs === 'riding' ? 'none' : armoured ? 'heavy' : 'linear'
-  const effect = onMen(battle, men, men, { ...shell, cover }, roofless)
-  if (effect !== null) strikeStand(battle, men, effect)
+  return onMen(battle, men, bearer, { ...shell, cover }, roofless)
 }

@@ -1,9 +1,8 @@
 import { sum, term, terms } from '../../../kernel/modifiers.ts'
-import { footprint } from '../../../kernel/space/base.ts'
-import { clearance } from '../../../kernel/space/convex.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
+import { gapToArea } from '../ground/field.ts'
 import { defenceOf, fits, type House, houseCalled, wallTowards } from '../ground/houses.ts'
 import {
   bunkerDamage,
@@ -181,7 +180,7 @@ function collapse(battle: MpBattle, house: House): void {
   const { state } = battle
   battle.event('MP-BLD-14', 'mp.house-collapses', { data: { house: house.id } })
   const near = unitsOnTable(state).filter(
-    (u) => u.inside === null && u.at !== null && isWithin(house, u as Placed, house.area.height / 2),
+    (u) => u.inside === null && u.at !== null && gapToArea(house.area, u as Placed) <= house.area.height / 2,
   )
   const within = unitsInside(state, house.id)
   // Who is within comes out of it before it falls, as far as it is counted: under rubble nobody is inside anything.
@@ -197,13 +196,6 @@ function collapse(battle: MpBattle, house: House): void {
   if (feature !== undefined)
     battle.change('MP-BLD-14', { type: 'feature', feature: { ...feature, kind: 'rubble', data: {} } })
 }
-
-/** Whether a model stands within so much of the walls of a house, in hundredths of an inch. */
-const isWithin = ({ area: { polygon } }: House, u: Placed, reach: number): boolean =>
-  polygon.some(
-    (a, i) =>
-      clearance(footprint(u), { core: [a, polygon[(i + 1) % polygon.length] as Point], round: 0 }) <= reach,
-  )
 
 /**
  * A stand, or a vehicle amid flames, rolls for survival; a survivor leaves the house where he can (MP-INF-11, MP-INF-12, T8.5,

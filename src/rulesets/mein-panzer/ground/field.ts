@@ -1,8 +1,10 @@
 import { everyFeature } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf } from '../../../kernel/reduce.ts'
 import { encloses, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
+import { footprint } from '../../../kernel/space/base.ts'
+import { clearance } from '../../../kernel/space/convex.ts'
 import { squaredToSegment } from '../../../kernel/space/segment.ts'
-import type { Box, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
+import type { Box, Placed, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
 import type { BattleState, Feature } from '../../../kernel/state.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
 import { GROUND, type GroundKey, groundRow, ROOF, SLOPE } from '../tables/ground.ts'
@@ -94,6 +96,19 @@ const holdsPoint = ({ minX, minY, maxX, maxY }: Box, { x, y }: Point): boolean =
 /** Whether a point lies in a piece of ground, its border included. */
 export const liesIn = ({ box, polygon }: Area, p: Point): boolean =>
   holdsPoint(box, p) && encloses(polygon, p)
+
+/** How far a model is from a piece of ground, from its hull or base, in hundredths of an inch; 0: its middle lies in it. */
+export const gapToArea = (area: Area, u: Placed): number =>
+  liesIn(area, u.at)
+    ? 0
+    : Math.min(
+        ...area.polygon.map((a, i) =>
+          clearance(footprint(u), {
+            core: [a, area.polygon[(i + 1) % area.polygon.length] as Point],
+            round: 0,
+          }),
+        ),
+      )
 
 /** The areas in which a point lies. */
 export const areasAt = (field: Field, p: Point): Area[] => field.areas.filter((area) => liesIn(area, p))

@@ -13,7 +13,7 @@ import { firstRoll, hitValue } from '../fight/shooting/hit-value.ts'
 import { misfire } from '../fight/shooting/shoot.ts'
 import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import { nearestPlace, type Structure, structuresOf } from '../ground/structures.ts'
-import { seesPlace } from '../sight/look.ts'
+import { seesPlace, smokeBefore } from '../sight/look.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { INCH } from '../tables/inches.ts'
 import { pay } from '../units/budget.ts'
@@ -89,7 +89,8 @@ function aimed(state: MpState, { unit: id, target, options }: Declared): { one: 
 
 /**
  * A gun fires at a building, bunker or bridge: `A2-1 demolish @house-west`, with its Standard action, from the halt and then
- * it stays, or after a move if it can (MP-ACT-12). It is hit the easier the larger it is (MP-BLD-02), and who is in it
+ * it stays, or after a move if it can (MP-ACT-12). It is hit the easier the larger it is (MP-BLD-02), the less the more of it smoke
+ * hides (MP-FIR-07), and who is in it
  * suffers by what becomes of it (MP-BLD-10); a bridge bears less (MP-BRG-01).
  */
 export const demolish: Order<MpState> = {
@@ -135,7 +136,7 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, acc
     movement: 'still',
     evade: 0,
     camouflage: false,
-    smoke: 'none',
+    smoke: smokeBefore(state, u, structure.places),
   })
   const die = battle.roll(20, { rule: 'MP-FIR-03', why: 'mp.roll.hit', by: u.id })
   const result = firstRoll(die, value.total)

@@ -1,6 +1,5 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { idsIn } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { areClear, atHand, chargesOf, detonate as fireCharges, lay, structuresOf } from '../fight/charges.ts'
 import type { Standing } from '../sight/silhouette.ts'
@@ -47,12 +46,10 @@ function ready(state: MpState, id: string): readonly string[] {
   const u = able(state, id, 'standard')
   if (platoonCalled(state, u.platoon).leader !== id) return refuse('mp.error.leads-not', { unit: id })
   const charges = chargesOf(state, u.side)
-  const own = idsIn(charges).filter((one) => lookUp(charges, one)?.platoon === u.platoon)
+  // What has fallen in the meantime has its charges beneath it.
+  const own = structuresOf(state).filter((area) => lookUp(charges, area.id)?.platoon === u.platoon)
   if (own.length === 0) return refuse('mp.error.no-charges', { unit: id })
-  const clear = own.filter((one) => {
-    const area = structuresOf(state).find((structure) => structure.id === one)
-    return area !== undefined && areClear(state, u.platoon, area)
-  })
+  const clear = own.filter((area) => areClear(state, u.platoon, area)).map((area) => area.id)
   return clear.length === 0 ? refuse('mp.error.sappers-near', { unit: id }) : clear
 }
 

@@ -81,6 +81,7 @@ const testOf = (state: MpState, detectors: readonly Standing[], { target, distan
     ...brought(state, detectors),
     distance,
     cover: seen.cover,
+    smoke: seen.smoke,
     fired: FIRED[target.shot],
     dm,
     lurker: kind === 'observer' || kind === 'sniper',

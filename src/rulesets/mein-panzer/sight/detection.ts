@@ -1,15 +1,17 @@
 import { type Term, term, terms } from '../../../kernel/modifiers.ts'
 import { DETECTED, DETECTING } from '../tables/detection.ts'
-import { COVER_MODIFIER, type Cover } from '../tables/hit-modifiers.ts'
+import { COVER_MODIFIER, type Cover, type Smoke } from '../tables/hit-modifiers.ts'
 import { atDistance, DETECTION_BY_RANGE, RANGE_BANDS } from '../tables/ranges.ts'
 import { DETECTION_RADII } from '../tables/templates.ts'
-import { type SkillFacts, skillTerms } from '../units/checks.ts'
+import { type SkillFacts, skillTerms, smokeTerm } from '../units/checks.ts'
 
 /** Everything a detection test is made of (MP-DET-02). */
 export interface DetectionFacts extends SkillFacts {
   /** From the nearest detector to the hidden model, in inches. */
   readonly distance: number
   readonly cover: Cover
+  /** How much of it smoke hides (MP-SMK-09). */
+  readonly smoke: Smoke
   /** Whether the hidden model has fired, and with an exhaust blast (MP-DET-03). */
   readonly fired: keyof typeof DETECTED.fired
   /** Its defence modifier. */
@@ -33,6 +35,7 @@ export const detectionTerms = (test: DetectionFacts): Term[] =>
     ...skillTerms(test),
     term('mp.term.distance', atDistance(test.distance, RANGE_BANDS, DETECTION_BY_RANGE), 'MP-DET-02'),
     term(`mp.term.cover-${test.cover}`, COVER_MODIFIER[test.cover], 'MP-DET-02'),
+    smokeTerm(test.smoke),
     term(`mp.term.fired-${test.fired}`, DETECTED.fired[test.fired], 'MP-DET-03'),
     term('mp.term.dm', test.dm, 'MP-DET-02'),
     test.lurker && term('mp.term.lurker', DETECTED.lurker, 'MP-DET-02'),

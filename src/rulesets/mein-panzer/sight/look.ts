@@ -2,11 +2,11 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { boxOf, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { depthIn, type Field, fieldOf, groundHeight, liesIn } from '../ground/field.ts'
 import { crossesSmoke, smokeOf } from '../ground/smoke.ts'
-import type { Cover } from '../tables/hit-modifiers.ts'
+import type { Cover, Smoke } from '../tables/hit-modifiers.ts'
 import { INCH } from '../tables/inches.ts'
 import type { Mount } from '../tables/weapons.ts'
 import type { MpState } from '../units/state.ts'
@@ -22,7 +22,7 @@ export interface Look {
   readonly cover: Cover
   /** Obstacles on the line that give no cover (MP-COV-02, MP-COV-03). */
   readonly onLine: number
-  readonly smoke: 'none' | 'half' | 'whole'
+  readonly smoke: Smoke
   /** The firer stands higher (MP-LOS-07). */
   readonly higher: boolean
 }
@@ -288,8 +288,16 @@ const isNear = (screen: Screen, ray: Ray, foot: Footprint): boolean =>
     return squaredToCore(foot.core, pointAt(ray, exit)) <= reach * reach
   })
 
+/** How much of a structure smoke hides from a model, by places all round it (MP-FIR-07, MP-BLD-02). */
+export function smokeBefore(state: MpState, from: Standing, places: readonly Point[]): Smoke {
+  const { at: eye } = eyeOf(fieldOf(state), from)
+  const { minX, minY, maxX, maxY } = boxOf(places)
+  const at = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
+  return smokeBetween(state, eye, fan(eye, { at, core: places, round: 0 }))
+}
+
 /** How much of a target smoke hides, from whoever looks into it or out of it (MP-FIR-07). */
-function smokeBetween(state: MpState, from: Point, points: readonly Point[]): Look['smoke'] {
+function smokeBetween(state: MpState, from: Point, points: readonly Point[]): Smoke {
   const smoke = smokeOf(state)
   if (smoke.length === 0) return 'none'
   const hidden = points.filter((to) => smoke.some((marker) => crossesSmoke(marker, from, to))).length

@@ -69,6 +69,7 @@ export function lookClosely(battle: MpBattle, u: Standing, target: Standing): vo
         suppressed: u.suppressed,
         distance: gap(u, target) / INCH,
         cover: seen.cover,
+        smoke: seen.smoke,
         fired: FIRED[target.shot],
         dm: 0,
         lurker: false,

@@ -53,8 +53,11 @@ export const silhouetteOf = (field: Field, u: Standing): Silhouette => ({
   height: heightOf(modelOf(u)),
 })
 
+/** The outline of what is looked at, and its middle. */
+type Outline = Pick<Footprint, 'at' | 'core' | 'round'>
+
 /** Points evenly spread along what is seen of a footprint from a point, its ends among them (MP-LOS-04). */
-export function fan(from: Point, foot: Footprint): readonly Point[] {
+export function fan(from: Point, foot: Outline): readonly Point[] {
   const { at } = foot
   const far = pointDistance(from, at)
   if (far === 0) return [at]
@@ -67,7 +70,7 @@ export function fan(from: Point, foot: Footprint): readonly Point[] {
 }
 
 /** How far a footprint reaches from its centre along a direction. */
-function halfWidth(foot: Footprint, ux: number, uy: number): number {
+function halfWidth(foot: Outline, ux: number, uy: number): number {
   const reach = foot.core.map((p) => Math.abs((p.x - foot.at.x) * ux + (p.y - foot.at.y) * uy))
   return foot.round + Math.max(...reach)
 }

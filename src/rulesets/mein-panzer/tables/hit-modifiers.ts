@@ -53,6 +53,9 @@ export const TARGET_MODIFIERS = {
   smokeWhole: modifier(-8, 'MP-FIR-07'),
 } as const
 
+/** How much of a target smoke hides (MP-FIR-07). */
+export type Smoke = 'none' | 'half' | 'whole'
+
 /** Movement points that may be spent on evading; each takes 1 from the Hit Value (MP-MOV-16). */
 export const EVADE = { least: 2, most: 5 } as const
 

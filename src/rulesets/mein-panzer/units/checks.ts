@@ -1,4 +1,5 @@
 import { type Term, term, terms } from '../../../kernel/modifiers.ts'
+import { type Smoke, TARGET_MODIFIERS } from '../tables/hit-modifiers.ts'
 import { LEVEL_MODIFIER, type MoraleLevel, SUPPRESSED } from '../tables/morale.ts'
 
 /** How a test went; the critical ends mean what the rule that wanted the test says (MP-CORE-02). */
@@ -23,6 +24,13 @@ export const levelTerm = (level: MoraleLevel): Term =>
 
 /** What Suppressed takes from any test but Morale (MP-HIT-11). */
 export const suppressedTerm = (): Term => term('mp.term.suppressed', SUPPRESSED, 'MP-HIT-11')
+
+/** What smoke takes from hitting or detecting what it hides: half of it, or all (MP-FIR-07, MP-SMK-09). */
+export function smokeTerm(smoke: Smoke): Term | null {
+  if (smoke === 'none') return null
+  const { by, rule } = smoke === 'half' ? TARGET_MODIFIERS.smokeHalf : TARGET_MODIFIERS.smokeWhole
+  return term(`mp.term.smoke-${smoke}`, by, rule)
+}
 
 /** Who tests Skill, and in what state. */
 export interface SkillFacts {

@@ -52,7 +52,7 @@ const platoon = (board: Board, id: string) => board.state.facts.platoons[id]
 const at = (unit: string) => ({ target: { unit } })
 
 describe('headquarters', () => {
-  test('MP-CMD-06 a company’s headquarters commands its platoons and those that have none, a battalion’s the companies’', () => {
+  test('MP-CMD-06 a company’s headquarters commands its platoons, a battalion’s the companies’ and those that have none', () => {
     const board = company([], { ...COMPANY, A9: ['su43_hq'] })
     const under = (id: string) => {
       const orders = commandOf(board.state, board.u(id))
@@ -66,7 +66,7 @@ describe('headquarters', () => {
     if (A3 !== undefined)
       board.state.facts.platoons = { ...board.state.facts.platoons, A3: { ...A3, company: null } }
     expect(under('A9-1')).toEqual(['A1', 'A3'])
-    expect(under('A1-1')).toEqual(['A2', 'A3'])
+    expect(under('A1-1')).toEqual(['A2'])
   })
 
   test('MP-CMD-06 it takes the field only with more than half of its platoons', () => {

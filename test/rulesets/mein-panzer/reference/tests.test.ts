@@ -263,6 +263,11 @@ describe('seeing, calling, listening', () => {
     }
     // 10 + 4 − 5 + 5 − 5 − 4 + 4 + 4 = 13; three detectors have a template of 2″.
     expect(make('detection', settings, [13])).toEqual({ outcome: 'found', totals: [13, 2] })
+    // Wholly behind smoke 8 less (MP-SMK-09).
+    expect(make('detection', { ...settings, smoke: 'whole' }, [6])).toEqual({
+      outcome: 'not-found',
+      totals: [5, 2],
+    })
   })
 
   test.each([

@@ -5,12 +5,13 @@ import {
   FIRER_MODIFIERS,
   ON_THE_LINE,
   PER_BUILDING_CLASS,
+  type Smoke,
   TARGET_MODIFIERS,
 } from '../../tables/hit-modifiers.ts'
 import { type Critical, MISFIRES, type Misfire } from '../../tables/misfires.ts'
 import type { MoraleLevel } from '../../tables/morale.ts'
 import { atDistance, HIT_BY_RANGE, RANGE_BANDS } from '../../tables/ranges.ts'
-import { levelTerm, lineOf } from '../../units/checks.ts'
+import { levelTerm, lineOf, smokeTerm } from '../../units/checks.ts'
 
 /** Everything a Hit Value is made of (MP-FIR-03). */
 export interface ShotFacts {
@@ -36,19 +37,13 @@ export interface ShotFacts {
   /** Movement points spent on evading (MP-MOV-16). */
   readonly evade: number
   readonly camouflage: boolean
-  readonly smoke: 'none' | 'half' | 'whole'
+  readonly smoke: Smoke
 }
 
 const FIRED_AGAIN = {
   no: null,
   repeat: term('mp.term.again', FIRER_MODIFIERS.again.by, FIRER_MODIFIERS.again.rule),
   registered: term('mp.term.registered', FIRER_MODIFIERS.registered.by, FIRER_MODIFIERS.registered.rule),
-} as const
-
-const SMOKE = {
-  none: null,
-  half: term('mp.term.smoke-half', TARGET_MODIFIERS.smokeHalf.by, TARGET_MODIFIERS.smokeHalf.rule),
-  whole: term('mp.term.smoke-whole', TARGET_MODIFIERS.smokeWhole.by, TARGET_MODIFIERS.smokeWhole.rule),
 } as const
 
 /** Cover and movement: who evades counts the worse of his evading and his cover, and no movement (MP-FIR-06). */
@@ -78,7 +73,7 @@ const hitTerms = (shot: ShotFacts): Term[] =>
     term('mp.term.building', PER_BUILDING_CLASS * shot.buildingClass, 'MP-BLD-02'),
     shot.camouflage &&
       term('mp.term.camouflage', TARGET_MODIFIERS.camouflage.by, TARGET_MODIFIERS.camouflage.rule),
-    SMOKE[shot.smoke],
+    smokeTerm(shot.smoke),
   )
 
 /** The Hit Value as it is rolled under: one of 0 or less never hits (MP-FIR-12). */

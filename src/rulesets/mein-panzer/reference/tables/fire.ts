@@ -209,7 +209,7 @@ const detectionByRange: RuleTable = {
 const detection: RuleTable = {
   id: 'detection-modifiers',
   name: both('T3.1 Detection modifiers', 'T3.1 Modyfikatory wykrywania'),
-  rules: ['MP-DET-02', 'MP-DET-03', 'MP-CMD-11', 'MP-CMD-14'],
+  rules: ['MP-DET-02', 'MP-DET-03', 'MP-SMK-09', 'MP-CMD-11', 'MP-CMD-14'],
   rowHead: CASE,
   columns: MODIFIER,
   rows: [
@@ -234,6 +234,7 @@ const detection: RuleTable = {
   ],
   notes: [
     both('Besides: the hidden model’s defence modifier (DM).', 'Ponadto: modyfikator obronny ukrytego (DM).'),
+    both('Smoke counts as in T4.3 (MP-SMK-09).', 'Dym liczy się jak w T4.3 (MP-SMK-09).'),
   ],
 }
 

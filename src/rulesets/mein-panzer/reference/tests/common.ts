@@ -60,6 +60,15 @@ export const trainingOption = (key = 'training', name = both('Training', 'Poziom
 export const coverOption = (rule: string, name = both('Cover', 'Zasłona')): TestOption =>
   choiceOption('cover', name, [rule], COVER_NAMES, 'none')
 
+const SMOKE = {
+  none: both('None', 'Brak'),
+  half: both('Half of the target', 'Pół celu'),
+  whole: both('Whole target', 'Cały cel'),
+} as const
+
+export const smokeOption = (rule: string): TestOption =>
+  choiceOption('smoke', both('Smoke', 'Dym'), [rule], SMOKE, 'none')
+
 export const moraleOption = (key = 'morale', name = both('Morale', 'Morale')): TestOption =>
   numberOption(key, name, ['MP-SKL-02'], [1, 20], 13)
 

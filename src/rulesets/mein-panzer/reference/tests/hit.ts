@@ -19,6 +19,7 @@ import {
   outcome,
   shown,
   skillOption,
+  smokeOption,
   suppressedOption,
   trainingOption,
 } from './common.ts'
@@ -38,12 +39,6 @@ const AGAIN = {
   no: both('No', 'Nie'),
   repeat: both('Further shot', 'Kolejny strzał'),
   registered: both('Registered point', 'Wstrzelany punkt'),
-} as const
-
-const SMOKE = {
-  none: both('None', 'Brak'),
-  half: both('Half of the target', 'Pół celu'),
-  whole: both('Whole target', 'Cały cel'),
 } as const
 
 /** What is asked of a shot, all but the weapon (T4.1, T4.2, T4.3). */
@@ -79,7 +74,7 @@ export const hitOptions: readonly TestOption[] = [
   ),
   numberOption('evade', both('Points evading', 'PR na uniki'), ['MP-MOV-16'], [EVADE.least, EVADE.most], 2),
   flagOption('camouflage', both('Camouflage', 'Kamuflaż'), ['MP-FIR-03']),
-  choiceOption('smoke', both('Smoke', 'Dym'), ['MP-FIR-07'], SMOKE, 'none'),
+  smokeOption('MP-FIR-07'),
 ]
 
 /** What is asked of the target besides. */

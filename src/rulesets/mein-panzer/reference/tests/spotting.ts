@@ -7,7 +7,7 @@ import { listeningTerms } from '../../sight/listening.ts'
 import type { Battery } from '../../tables/drift.ts'
 import type { Cover } from '../../tables/hit-modifiers.ts'
 import { checked } from '../../units/checks.ts'
-import { coverOption, outcome, shown, skillIn, skillOptions, TARGET, vain } from './common.ts'
+import { coverOption, outcome, shown, skillIn, skillOptions, smokeOption, TARGET, vain } from './common.ts'
 import { bearing, drifted } from './hit.ts'
 
 const detection: StandardTest = {
@@ -24,6 +24,7 @@ const detection: StandardTest = {
       10,
     ),
     coverOption('MP-DET-02', both('Cover of the hidden model', 'Zasłona ukrytego modelu')),
+    smokeOption('MP-SMK-09'),
     choiceOption(
       'fired',
       both('It has fired', 'Strzelał'),
@@ -68,6 +69,7 @@ const detection: StandardTest = {
         ...skillIn(s),
         distance: s.number('distance'),
         cover: s.choice<Cover>('cover'),
+        smoke: s.choice('smoke'),
         fired: s.choice('fired'),
         dm: s.number('dm'),
         lurker: s.flag('lurker'),
