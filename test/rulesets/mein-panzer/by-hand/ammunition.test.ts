@@ -211,6 +211,33 @@ describe('what vehicles carry and tow', () => {
     const board = towing('de43_251', [17, 6, 20, 20, 20], 'HE')
     expect([0, 1, 2].map((i) => strength(board, i))).toEqual([1, 1, 1])
   })
+
+  test('MP-HID-01 MP-ASY-07 of a hidden tractor under the rings, its gun and their men nobody else reads anything', () => {
+    const board = laid(
+      { A1: ['su43_t34', 'su43_t34'], B1: ['de43_251', 'de43_pak40'], B2: ['de43_rifle', 'de43_rifle'] },
+      [],
+      {
+        'A1-1': [30, 10, 0],
+        'A1-2': [2, 2],
+        'B1-1': [31, 26.5, 180, { hidden: true }],
+        'B2-1': [30, 26.5, 180],
+        'B2-2': FAR,
+      },
+    )
+    Object.assign(board.u('B1-2'), { at: null, status: 'aboard', carrier: 'B1-1', aboardAs: 'towed' })
+    const before = board.battle.written().effects.length
+    // The rifleman; then 4 − 2 − 1 on the half-track in ring I: an 11 pins it, a 12 its gun, a 6 suppresses that’s crew.
+    board.state.queued = [5, 20, 11, 12, 6]
+    order(board, 'A1-1', 'fire', at('B2-1', 'HE'))
+    expect(board.state.queued).toEqual([])
+    expect([board.u('B1-1').pinned, board.u('B1-2').pinned]).toEqual([true, true])
+    const theirs = board.battle
+      .written()
+      .effects.slice(before)
+      .filter(({ to }) => to === undefined || to.includes('SU'))
+      .map((effect) => JSON.stringify(effect))
+    expect(theirs.filter((told) => /B1-[12]/u.test(told))).toEqual([])
+  })
 })
 
 describe('rockets', () => {
