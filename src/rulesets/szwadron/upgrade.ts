@@ -17,6 +17,8 @@ import type { SzState } from './units/state.ts'
  * 5: nothing that was there before. Who bars fire up a hill is measured from base to base; sums of accuracy, skill and
  *    toughness are kept beside those of dice, morale after fire is thrown under its own rule, and it is told what has cut a
  *    move short, how far off a shot or a charge was that did not reach, and what shape a unit has taken.
+ * 6: nothing that was there before. Of a shot that reaches nobody it is told whether that was too far off, or what barred it;
+ *    on the march how far it is is looked at before whether there is a line.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -2,7 +2,6 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { fireAt } from '../fight/shooting/fire.ts'
-import { lineTo } from '../fight/shooting/in-sight.ts'
 import { engaged } from '../ground/engaged.ts'
 import { moveOf } from '../move/allowance.ts'
 import { isGun } from '../units/profile.ts'
@@ -22,8 +21,8 @@ function marcher(state: SzState, id: string): SzUnit {
 function shoot(battle: SzBattle, u: SzUnit, target: SzUnit): void {
   const { state } = battle
   if (!onTable(u) || !onTable(target)) return
-  if (engaged(state, target) || !lineTo(state, u, target)) {
-    battle.event('SZ-FIRE-10', 'sz.no-shot', { unit: u.id, target: target.id })
+  if (engaged(state, target)) {
+    battle.event('SZ-FIRE-08', 'sz.no-shot', { unit: u.id, target: target.id })
     return
   }
   fireAt(battle, u, { target, ammo: null, figures: null, march: true, rule: 'SZ-FIRE-44' })

@@ -49,7 +49,7 @@ describe('salvos', () => {
     expect(terms(fired, 'toughness')).toEqual(['toughness +3 SZ-UNIT-03'])
     const farther = battleOf(field([horseGun, { ...line, at: [100, 120.2] }]))
     order(farther, 'P5', 'fire', { target: { unit: 'A1' }, options: { ammo: 'canister' } })
-    expect(events(farther, 'sz.out-of-range').map(({ data }) => data?.far)).toEqual([21])
+    expect(events(farther, 'sz.too-far').map(({ data }) => data?.far)).toEqual([21])
   })
 
   test('SZ-FIRE-18 SZ-FIRE-19 a foot battery at 60 cm: three full 20 take accuracy 3 to 0, and the shot is lost', () => {
@@ -59,7 +59,7 @@ describe('salvos', () => {
       order(battle, 'P5', 'fire', { target: { unit: 'A1' } })
       return battle
     }
-    expect(events(at(160, []), 'sz.out-of-range')).toHaveLength(1)
+    expect(events(at(160, []), 'sz.too-far')).toHaveLength(1)
     // At 59.8 cm accuracy is 1: of 1 1 1 2 2 2 three hit.
     expect(events(at(159.8, [1, 1, 1, 2, 2, 2, 1]), 'sz.fired')[0]?.data).toMatchObject({
       damage: 3,
@@ -96,7 +96,7 @@ describe('salvos', () => {
     // At 40 cm nothing is left of it.
     const far = battleOf(field([howitzer, { ...line, at: [100, 140] }], hill))
     order(far, 'P5', 'fire', { target: { unit: 'A1' } })
-    expect(events(far, 'sz.out-of-range')).toHaveLength(1)
+    expect(events(far, 'sz.too-far')).toHaveLength(1)
   })
 
   test('SZ-FIRE-26 of five abreast before a gun the middle one falls, then both ends: those between stand', () => {

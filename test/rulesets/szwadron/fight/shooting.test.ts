@@ -82,7 +82,7 @@ describe('range and accuracy', () => {
   test('SZ-FIRE-19 a shot out of range is lost, and with it the operation', () => {
     const battle = battleOf(field([five, { ...eight, at: [100, 130] }]))
     order(battle, 'P1', 'fire', { target: { unit: 'A1' } })
-    expect(events(battle, 'sz.out-of-range')).toHaveLength(1)
+    expect(events(battle, 'sz.too-far')).toHaveLength(1)
     expect(unitIn(battle.state, 'P1').acted).toBe('fire')
   })
 })

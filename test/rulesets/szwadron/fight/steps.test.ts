@@ -143,7 +143,7 @@ describe('fire step by step', () => {
     const canister = battleOf(state)
     unitIn(state, 'P5').acted = null
     order(canister, 'P5', 'fire', { target: { unit: 'A1' }, options: { ammo: 'canister' } })
-    expect(events(canister, 'sz.out-of-range')).toHaveLength(1)
+    expect(events(canister, 'sz.shot-barred').map(({ data }) => data?.by)).toEqual(['ground'])
   })
 
   test('SZ-ASYNC-05 SZ-FIRE-50 a unit that goes straight away is not screened by its own place of before', () => {

@@ -4,7 +4,7 @@ import type { Footprint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
 import { wholeMm } from '../../../../kernel/space/segment.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
-import { apart, connected } from '../../ground/contact.ts'
+import { connected } from '../../ground/contact.ts'
 import { fieldOf } from '../../ground/field.ts'
 import { coverOf } from '../../ground/position.ts'
 import type { Stand } from '../../morale/morale.ts'
@@ -29,15 +29,12 @@ import { giveWay } from '../flight.ts'
 import { damageOf, lossesAmong, resistsAs, toughnessUnderFire } from '../losses.ts'
 import { noteParted } from '../parted.ts'
 import { type Candidate, gunsFirst, removalOrder, standsBefore } from '../removal.ts'
+import { type Missed, noteMissed } from './missed.ts'
 import { accuracyTerms, salvoTerms } from './salvo.ts'
-import { type Figures, type Shooter, shotsAt } from './shots.ts'
+import { type Shooter, shotsAt } from './shots.ts'
 
 /** How a unit fires. */
-export interface Fire {
-  readonly target: SzUnit
-  /** The kind of ammunition; null: whichever promises most. */
-  readonly ammo: string | null
-  readonly figures: Figures
+export interface Fire extends Missed {
   /** On the march: half the salvo (SZ-FIRE-44). */
   readonly march: boolean
   readonly rule: RuleId
@@ -71,7 +68,7 @@ interface Chosen {
 
 /**
  * A unit fires at another: the salvo, the accuracy of each group of figures, the losses by the damage of all groups, the
- * target's morale (SZ-FIRE-02, SZ-FIRE-20, SZ-FIRE-23). Tells of a salvo that reaches nobody (SZ-FIRE-19).
+ * target's morale (SZ-FIRE-02, SZ-FIRE-20, SZ-FIRE-23). Tells why a salvo reaches nobody (SZ-FIRE-19).
  * @returns what came of it; null where nobody fired
  */
 export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Fired | null {
@@ -79,8 +76,7 @@ export function fireAt(battle: SzBattle, u: SzUnit, fire: Fire): Fired | null {
   const { target, rule, march } = fire
   const shot = chosen(state, u, fire)
   if (shot === null) {
-    const data = { far: farOff(state, u, fire) }
-    battle.event('SZ-FIRE-19', 'sz.out-of-range', { unit: u.id, target: target.id, data })
+    noteMissed(battle, u, fire)
     return null
   }
   const roll = thrown(battle, rule, u.id)
@@ -198,21 +194,6 @@ function diceOf({ shooters }: Chosen, march: boolean) {
   })
   return { salvo, groups, accuracy }
 }
-
-/** How far off the nearest figure is that could be fired at but for the distance, cm; one that was out of range is measured (SZ-FIRE-19). */
-function farOff(state: SzState, u: SzUnit, { target, figures }: Fire): number {
-  // Mostly the units themselves are too far from each other; else those who could fire see others of it.
-  const far = apart(feetOf(u).feet, feetOf(target).feet)
-  if (far > Math.max(...modesOf(u).map(({ range }) => range)) * CM) return Math.ceil(far / CM)
-  const all = modesOf(u).flatMap((mode) =>
-    shotsAt(state, u, target, { ...mode, range: ANYWHERE, accuracy: ANYWHERE }, figures),
-  )
-  const nearest = Math.min(...all.map(({ distance }) => distance))
-  return Math.ceil((nearest === Infinity ? far : nearest) / CM)
-}
-
-/** Farther than any table is wide, cm, and better aimed than any distance matters. */
-const ANYWHERE = 10_000
 
 interface Risk extends Candidate {
   readonly toughness: number

@@ -53,27 +53,8 @@ export function shotsAt(
   const their = feetOf(target)
   const range = Math.max(...own.feet.map((_, i) => modeOf(u, i, mode)?.range ?? 0)) * CM
   if (boxGap(own.box, their.box) > range + 1) return []
-  const both = boxUnion(own.box, their.box)
-  // Whoever may stand in the way has his middle in it, too.
-  const field = groundIn(fieldOf(state), grownBox(both, 10 * CM))
-  const around = grownBox(both, 4 * CM)
-  const screensThere: Screen[] = []
-  for (const { unit, feet, box, side } of standsOf(state)) {
-    // By its id: who is looked at on his way is no longer the one on the table.
-    if (unit.id === target.id || !boxesMeet(box, around)) continue
-    screensThere.push({ box, feet, own: side === u.side })
-  }
-  const friends = screensThere.filter((one) => one.own)
-  const edges = openNow(state)
-  const levels = new Map<Footprint, number>()
-  const level = (one: Footprint): number => {
-    let found = levels.get(one)
-    if (found === undefined) {
-      found = levelAt(field, one.at)
-      levels.set(one, found)
-    }
-    return found
-  }
+  const about = aboutLines(state, u, target)
+  const { friends } = about
   const shooters: Shooter[] = []
   own.feet.forEach((foot, i) => {
     if (shooters.length >= enough) return
@@ -81,8 +62,7 @@ export function shotsAt(
     const its = modeOf(u, i, mode)
     if (its === null) return
     const most = its.range * CM
-    const open = edges.get(foot) ?? openEdges(foot, friends, isGun(u))
-    edges.set(foot, open)
+    const open = openNow(state, u, foot, friends)
     if (open.length === 0) return
     const hits: number[] = []
     let nearest = Infinity
@@ -95,8 +75,7 @@ export function shotsAt(
       // Whole millimetres, as a trigger measures: who is let come within 20 cm is within a range of 20.
       const far = most === Infinity ? 0 : wholeMm(clearance(foot, aim))
       if (far > most) return
-      const pair = { from: foot, to: aim, fromLevel: level(foot), toLevel: level(aim) }
-      const seen = sees(field, pair, edge, screensThere, level)
+      const seen = barOfLine(about, foot, aim, edge) === null
       if (!seen && !(mode.kind === 'shell' && clear(foot, edge, aim, friends))) return
       direct ||= seen
       hits.push(j)
@@ -112,8 +91,69 @@ export function shotsAt(
   return shooters
 }
 
+/** What bars a shot: no edge of the firer that may fire looks there, figures of his side or of other enemy units, ground. */
+export type ShotBar = 'arc' | 'friends' | 'enemies' | 'ground'
+
+/** A figure that would fire at another, by their places in the lists of their units, and with what. */
+export interface Aimed {
+  readonly own: number
+  readonly their: number
+  readonly kind: FireMode['kind']
+}
+
+/** What bars the shot of one figure at another, however far it is; null where nothing does (SZ-FIRE-05…14, SZ-SPEC-13). */
+export function barOfShot(
+  state: SzState,
+  u: SzUnit,
+  target: SzUnit,
+  { own, their, kind }: Aimed,
+): ShotBar | null {
+  const foot = feetOf(u).feet[own] as Footprint
+  const aim = feetOf(target).feet[their] as Footprint
+  const about = aboutLines(state, u, target)
+  const open = openNow(state, u, foot, about.friends)
+  const edges = crossedEdges(foot, aim.at)
+  const edge = edges.find((one) => open.includes(one))
+  if (edge === undefined) return isGun(u) && !edges.includes('front') ? 'arc' : 'friends'
+  const bar = barOfLine(about, foot, aim, edge)
+  if (bar === null || kind !== 'shell') return bar
+  return clear(foot, edge, aim, about.friends) ? null : 'friends'
+}
+
+/** What lies about the lines from one unit to another. */
+interface About {
+  readonly field: Field
+  /** Who may stand in the way, and who of them is of the firer's side. */
+  readonly others: readonly Screen[]
+  readonly friends: readonly Screen[]
+  readonly level: (foot: Footprint) => number
+}
+
+function aboutLines(state: SzState, u: SzUnit, target: SzUnit): About {
+  const both = boxUnion(feetOf(u).box, feetOf(target).box)
+  // Whoever may stand in the way has his middle in it, too.
+  const field = groundIn(fieldOf(state), grownBox(both, 10 * CM))
+  const around = grownBox(both, 4 * CM)
+  const others: Screen[] = []
+  for (const { unit, feet, box, side } of standsOf(state)) {
+    // By its id: who is looked at on his way is no longer the one on the table.
+    if (unit.id === target.id || !boxesMeet(box, around)) continue
+    others.push({ box, feet, own: side === u.side })
+  }
+  const levels = new Map<Footprint, number>()
+  const level = (one: Footprint): number => {
+    let found = levels.get(one)
+    if (found === undefined) {
+      found = levelAt(field, one.at)
+      levels.set(one, found)
+    }
+    return found
+  }
+  return { field, others, friends: others.filter((one) => one.own), level }
+}
+
 /** How a figure fires some kind of ammunition, null where it has none: others of a mixed unit by their own entry (SZ-UNIT-11). */
-function modeOf(u: SzUnit, i: number, mode: FireMode): FireMode | null {
+export function modeOf(u: SzUnit, i: number, mode: FireMode): FireMode | null {
   const body = u.bodies[i]
   if (body?.as === undefined) return profile(u).fire.some(({ kind }) => kind === mode.kind) ? mode : null
   const its = figureProfile(u, body).fire.find(({ kind }) => kind === mode.kind)
@@ -122,7 +162,18 @@ function modeOf(u: SzUnit, i: number, mode: FireMode): FireMode | null {
 }
 
 /** Edges through which figures can fire, as far as they have been looked for: fire, its checks and triggers ask for them over and over. */
-const openNow = whileTheyStand<Footprint, readonly Edge[]>()
+const edgesKnown = whileTheyStand<Footprint, readonly Edge[]>()
+
+/** Edges through which a figure of a unit can fire as things stand. */
+function openNow(state: SzState, u: SzUnit, foot: Footprint, friends: readonly Feet[]): readonly Edge[] {
+  const known = edgesKnown(state)
+  let open = known.get(foot)
+  if (open === undefined) {
+    open = openEdges(foot, friends, isGun(u))
+    known.set(foot, open)
+  }
+  return open
+}
 
 /** Edges through which a figure can fire: none that another own figure covers, of a gun only its front (SZ-FIRE-12…14, SZ-SPEC-01). */
 function openEdges(foot: Footprint, friends: readonly Feet[], gun: boolean): Edge[] {
@@ -140,20 +191,19 @@ function openEdges(foot: Footprint, friends: readonly Feet[], gun: boolean): Edg
   return open
 }
 
-/** Whether a figure has a line and a strip of sight to another (SZ-FIRE-05, SZ-FIRE-06). */
-function sees(
-  field: Field,
-  pair: Pair,
+/** What bars the line and strip of sight from a figure to another; null: it sees him (SZ-FIRE-05, SZ-FIRE-06). */
+function barOfLine(
+  { field, others, level }: About,
+  foot: Footprint,
+  aim: Footprint,
   edge: Edge,
-  others: readonly Screen[],
-  level: (foot: Footprint) => number,
-): boolean {
-  const { from: foot, to: aim } = pair
-  if (!groundOpen(field, pair)) return false
+): Exclude<ShotBar, 'arc'> | null {
+  const pair: Pair = { from: foot, to: aim, fromLevel: level(foot), toLevel: level(aim) }
+  if (!groundOpen(field, pair)) return 'ground'
   const strip = stripOf(foot, edge, aim)
-  if (strip.length < 3) return true
+  if (strip.length < 3) return null
   const box = boxOf(strip)
-  return !others.some(
+  const screen = others.find(
     (unit) =>
       boxesMeet(box, unit.box) &&
       unit.feet.some(
@@ -164,6 +214,7 @@ function sees(
           screens(pair, other, level(other)),
       ),
   )
+  return screen === undefined ? null : screen.own ? 'friends' : 'enemies'
 }
 
 const CLEARANCE = DISTANCES.clearance.cm * CM

@@ -37,8 +37,12 @@ export const szPlayEn = {
   'sz.event.initiative': '{side}: first in the round.',
   'sz.event.fired':
     '{unit} fires at {target} ({ammo}, {far} cm): {dice, plural, one {# die} other {# dice}}, {damage} damage, {lost, plural, =0 {no figure lost} one {# figure lost} other {# figures lost}}, {left} left.',
+  // Of logs up to version 5, which do not say which of the two it was.
   'sz.event.out-of-range':
     '{unit} fires at {target}, {far} cm off, and nobody there can be hit: too far, or something is in the way. The shot is wasted.',
+  'sz.event.too-far': '{unit} fires at {target}, {far} cm off: that is too far. The shot is wasted.',
+  'sz.event.shot-barred':
+    '{unit} fires at {target}, {far} cm off and near enough, but nobody has a line: {by, select, arc {it looks another way} friends {figures of its own side are in the way} enemies {another unit of the enemy is in the way} other {ground is in the way}}. The shot is wasted.',
   'sz.event.no-shot': '{unit} has no shot at {target}.',
   'sz.event.melee':
     '{unit} against {target}: {damage} damage and {lost, plural, one {# figure} other {# figures}}; in return {back} damage and {fell, plural, one {# figure} other {# figures}}.',

@@ -37,8 +37,12 @@ export const szPlayPl = {
   'sz.event.initiative': '{side}: pierwsi w rundzie.',
   'sz.event.fired':
     '{unit} ostrzeliwuje {target} ({ammo}, {far} cm): {dice, plural, one {# kość} few {# kości} many {# kości} other {# kości}}, uszkodzenia: {damage}, {lost, plural, =0 {bez strat} one {spada # figurka} few {spadają # figurki} many {spada # figurek} other {spada # figurki}}, zostaje {left}.',
+  // Of logs up to version 5, which do not say which of the two it was.
   'sz.event.out-of-range':
     '{unit} strzela w {target} z {far} cm i nie może nikogo trafić: za daleko albo coś zasłania. Strzał stracony.',
+  'sz.event.too-far': '{unit} strzela w {target} z {far} cm: za daleko. Strzał stracony.',
+  'sz.event.shot-barred':
+    '{unit} strzela w {target} z {far} cm, z zasięgu, ale nikt nie ma linii strzału: {by, select, arc {front patrzy gdzie indziej} friends {na linii stoją własne figurki} enemies {na linii stoi inny oddział wroga} other {zasłania teren}}. Strzał stracony.',
   'sz.event.no-shot': '{unit} nie może strzelić w {target}.',
   'sz.event.melee':
     '{unit} przeciw {target}: uszkodzenia {damage}, {lost, plural, one {# figurka} few {# figurki} many {# figurek} other {# figurki}}; w odpowiedzi {back}, {fell, plural, one {# figurka} few {# figurki} many {# figurek} other {# figurki}}.',
