@@ -18,7 +18,9 @@ import type { SzState } from './units/state.ts'
  *    toughness are kept beside those of dice, morale after fire is thrown under its own rule, and it is told what has cut a
  *    move short, how far off a shot or a charge was that did not reach, and what shape a unit has taken.
  * 6: nothing that was there before. Of a shot that reaches nobody it is told whether that was too far off, or what barred it;
- *    on the march how far it is is looked at before whether there is a line.
+ *    on the march how far it is is looked at before whether there is a line. Figures that cannot pass each other do not set out
+ *    for less than a tenth of their ways. How far an allowance reaches is reckoned from where it ends and not in fractions of
+ *    the whole way, which may lie a step farther on. The box round figures is noted only where it is another.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

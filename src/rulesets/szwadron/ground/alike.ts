@@ -128,17 +128,18 @@ export function areTouching(kind: Kind, dx: number, dy: number, { beside, shared
   return wanting < -DOUBT && box < -DOUBT ? 'yes' : 'open'
 }
 
+/** Whether two bases are in each other by more than `slack` mm. */
+export function isIn(a: Footprint, b: Footprint, slack: number, kind: Kind | null = kindOf([a, b])): boolean {
+  const told = kind === null ? 'open' : areIn(kind, b.at.x - a.at.x, b.at.y - a.at.y, slack)
+  return told === 'yes' || (told === 'open' && boxesMeet(a.box, b.box) && penetrates(a, b, slack))
+}
+
 /** Whether some of the bases are in each other by more than `slack` mm. */
 export function someIn(feet: readonly Footprint[], slack: number): boolean {
   const kind = kindOf(feet)
   for (let i = 0; i < feet.length; i++) {
-    const a = feet[i] as Footprint
-    for (let j = i + 1; j < feet.length; j++) {
-      const b = feet[j] as Footprint
-      const told = kind === null ? 'open' : areIn(kind, b.at.x - a.at.x, b.at.y - a.at.y, slack)
-      if (told === 'yes' || (told === 'open' && boxesMeet(a.box, b.box) && penetrates(a, b, slack)))
-        return true
-    }
+    for (let j = i + 1; j < feet.length; j++)
+      if (isIn(feet[i] as Footprint, feet[j] as Footprint, slack, kind)) return true
   }
   return false
 }

@@ -59,6 +59,8 @@ function shared(a: readonly Point[], i: number, b: readonly Point[], j: number):
   return Math.min(length, Math.max(one, other)) - Math.max(0, Math.min(one, other))
 }
 
+const NO_OBSTACLES: readonly Obstacle[] = []
+
 /**
  * Whether bases are one group, each at most `most` millimetres from the next, or across an obstacle as near to it as that
  * is wide (SZ-COH-01, SZ-COH-04, SZ-COH-05).
@@ -66,7 +68,7 @@ function shared(a: readonly Point[], i: number, b: readonly Point[], j: number):
 export const connected = (
   feet: readonly Footprint[],
   most: number,
-  obstacles: readonly Obstacle[] = [],
+  obstacles: readonly Obstacle[] = NO_OBSTACLES,
 ): boolean => feet.length < 2 || chained(feet, most) || groupOf(feet, most, obstacles).size === feet.length
 
 /** Whether each base but the first stands near enough to one before it, as in ranks and files: then all are one group. */
@@ -87,12 +89,26 @@ export interface Group {
   readonly has: readonly boolean[]
 }
 
+/** The group looked for last: whether bases are one, and how far off the others are, is asked one after the other. */
+let lately: {
+  readonly feet: readonly Footprint[]
+  readonly most: number
+  readonly obstacles: readonly Obstacle[]
+  readonly group: Group
+} | null = null
+
 /** Those bases that hang together with the first, as {@link connected} has it. */
 export function groupOf(
   feet: readonly Footprint[],
   most: number,
-  obstacles: readonly Obstacle[] = [],
+  obstacles: readonly Obstacle[] = NO_OBSTACLES,
 ): Group {
+  if (lately?.feet !== feet || lately.most !== most || lately.obstacles !== obstacles)
+    lately = { feet, most, obstacles, group: grouped(feet, most, obstacles) }
+  return lately.group
+}
+
+function grouped(feet: readonly Footprint[], most: number, obstacles: readonly Obstacle[]): Group {
   const kind = kindOf(feet)
   const alone = obstacles.length === 0
   const has = feet.map((_, i) => i === 0)
@@ -190,9 +206,26 @@ export function inContact(state: SzState, u: SzUnit): SzUnit[] {
 /** Whether two units' boxes come within some millimetres of each other. */
 export const near = (a: Box, b: Box, mm: number): boolean => boxesMeet(grownBox(a, mm), b)
 
+/** The gap between those two of whom the middles are nearest to each other, mm: with that most others need not be looked at. */
+function nearestMiddles(a: readonly Footprint[], b: readonly Footprint[]): number {
+  let least = Infinity
+  let from: Footprint | null = null
+  let to: Footprint | null = null
+  for (const one of a) {
+    for (const other of b) {
+      const far = squaredDistance(one.at, other.at)
+      if (far >= least) continue
+      least = far
+      from = one
+      to = other
+    }
+  }
+  return from === null || to === null ? Infinity : gap(from, to)
+}
+
 /** The gap between two units, mm: the least between their figures (SZ-GEO-12). */
 export function apart(a: readonly Footprint[], b: readonly Footprint[]): number {
-  let least = Infinity
+  let least = nearestMiddles(a, b)
   for (const one of a) {
     for (const other of b) {
       // No nearer than what lies between their middles beyond the reach of both, less what rounding takes off.

@@ -2,7 +2,7 @@ import type { Footprint } from '../../../kernel/space/base.ts'
 import { penetrates, type Rounded } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxUnion, side, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
-import { comesInto, type Kind, kindOf } from '../ground/alike.ts'
+import { comesInto, isIn, type Kind, kindOf } from '../ground/alike.ts'
 
 /** A figure's last leg: where it stands before and after it. */
 export interface Leg {
@@ -58,6 +58,14 @@ export class Block {
   /** All who stand in a figure's way. */
   inWayOf(i: number): Footprint[] {
     return this.#legs.flatMap((_, j) => (j !== i && this.#inWay(i, j) ? [this.#standing(j)] : []))
+  }
+
+  /** Whether somebody stands where a figure is to come to. */
+  isTaken(i: number): boolean {
+    const { after } = this.#legs[i] as Leg
+    for (let j = 0; j < this.#legs.length; j++)
+      if (j !== i && isIn(after, this.#standing(j), this.slack)) return true
+    return false
   }
 
   /** Whether a figure meets anybody where its base is drawn from one place to another. */

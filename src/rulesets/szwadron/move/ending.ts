@@ -15,6 +15,9 @@ import type { Room } from './room.ts'
 /** Steps by which a unit whose figures cannot pass each other goes back at a time: a hundredth of its way (SZ-GEO-11). */
 const PACE = 10
 
+/** Whose figures cannot pass each other comes at least so many steps of its way, or does not set out: a tenth of it. */
+const LEAST = STEPS / 10
+
 /** Ground that a figure stands in with its whole base or not at all (SZ-MOVE-07, SZ-MOVE-10, SZ-MOVE-13). */
 export const wholeOnly = ({ kind }: Area): boolean => {
   const going = TERRAIN[kind].going.kind
@@ -42,25 +45,22 @@ export function endOf(
   { k, most, room, beyond }: Gone,
 ): { readonly k: number; readonly course: Course } {
   const areas = groundOn(field, course)
+  let must = beyond
   let left = lastHeld(u, course, k, room, beyond)
-  while (left > beyond) {
+  while (left > must) {
     const half = halfIn(u, course, left, areas)
     const some = half.length === 0 ? course : stoppedAt(u, course, left, areas, half)
     if (some !== null && (some === course || holds(u, some, left, room))) {
       const free = passed(u, some, left, { field, most, room })
       if (free !== null) return { k: left, course: free }
-      left = lastHeld(u, course, left - PACE, room, beyond)
+      // Only who has been parted comes together however little (SZ-COH-02).
+      if (!u.parted) must = Math.max(beyond, LEAST)
+      left = lastHeld(u, course, left - PACE, room, must)
       continue
     }
-    left = lastHeld(
-      u,
-      course,
-      Math.min(...half.map((i) => clearStep(u, course, left, areas, i))),
-      room,
-      beyond,
-    )
+    left = lastHeld(u, course, Math.min(...half.map((i) => clearStep(u, course, left, areas, i))), room, must)
   }
-  return { k: left, course }
+  return { k: left > beyond ? 0 : left, course }
 }
 
 /**

@@ -97,6 +97,9 @@ function slackOf(u: SzUnit, { facing }: Course): number {
 
 /** Whether figures that all set out at once are never in each other's way. */
 function togetherFree(u: SzUnit, course: Course, k: number, slack: number): boolean {
+  // Mostly they meet half way, if at all.
+  const middle = LOOK * Math.floor(k / (2 * LOOK))
+  if (middle > 0 && someIn(feetAfter(u, course, middle), slack)) return false
   for (let step = LOOK; step < k; step += LOOK) {
     if (someIn(feetAfter(u, course, step), slack)) return false
   }
@@ -111,6 +114,8 @@ function wayRound(
   block: Block,
   { field, most, room }: Allowed,
 ): Way | null {
+  // Nobody has a way to where another stands, whatever he goes round.
+  if (block.isTaken(i)) return null
   const own = course.ways[i] as Way
   const corners = block.inWayOf(i).flatMap((foot) => cornersRound(foot, after))
   const at = (p: Point): Footprint => footprintAt(p, after.facing, after.base)
@@ -124,8 +129,8 @@ function wayRound(
   const cross = remembered((ab) =>
     free(places[Math.floor(ab / places.length)] as Footprint, places[ab % places.length] as Footprint),
   )
-  const found = roundsOf(before.at, corners, after.at).find(
-    ({ a, b }) => first(a) && last(b) && (a === b || cross(a * places.length + b)),
+  const found = roundsOf(before.at, corners, after.at, { first, last }).find(
+    ({ a, b }) => a === b || cross(a * places.length + b),
   )
   if (found === undefined) return null
   const { a, b } = found
@@ -145,11 +150,26 @@ interface Round {
   readonly length: number
 }
 
-/** Ways past a corner or two that are not too long, the shortest first; of those as long past one corner first (SZ-GEO-09). */
-function roundsOf(from: Point, corners: readonly Point[], to: Point): Round[] {
+/** Ways that differ by less, mm, are taken to be as long. */
+const HAIR = 1e-3
+
+/** Whether the first leg to a corner and the last from it are free. */
+interface Ends {
+  readonly first: (corner: number) => boolean
+  readonly last: (corner: number) => boolean
+}
+
+/**
+ * Ways past a corner or two that are not too long and free at both ends, the shortest first; of those as long past one corner
+ * first (SZ-GEO-09).
+ */
+function roundsOf(from: Point, corners: readonly Point[], to: Point, { first, last }: Ends): Round[] {
   const longest = pointDistance(from, to) + DETOUR + 1e-6
-  const out = corners.map((p) => pointDistance(from, p))
-  const home = corners.map((p) => pointDistance(p, to))
+  // Who goes past two corners goes no shorter way than past either of them alone.
+  const near = corners.map((p) => pointDistance(from, p) + pointDistance(p, to) <= longest + HAIR)
+  const out = corners.map((p, i) => (near[i] && first(i) ? pointDistance(from, p) : Infinity))
+  if (out.every((far) => far === Infinity)) return []
+  const home = corners.map((p, i) => (near[i] && last(i) ? pointDistance(p, to) : Infinity))
   const rounds: Round[] = []
   const take = (a: number, b: number, between: number): void => {
     const length = (out[a] as number) + between + (home[b] as number)

@@ -1,7 +1,7 @@
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { boxUnion, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
-import { type Field, fieldOf, groundIn, groundOn } from '../ground/field.ts'
+import { type Field, fieldOf, groundIn, groundOn, opens } from '../ground/field.ts'
 import { feetOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
@@ -9,7 +9,7 @@ import { type Fare, fareOf, type Straight } from './cost-along.ts'
 import { type Course, STEPS, type Way } from './course.ts'
 import { endOf, endsWhole, type Gone, toStandOnHill } from './ending.ts'
 import { DETOUR } from './passing.ts'
-import { type Exempt, freeRun, type Room, roomFor } from './room.ts'
+import { boxOnWay, type Exempt, freeRun, isEmpty, type Room, roomFor } from './room.ts'
 
 /** How much of a course can be gone. */
 export interface Reach {
@@ -96,7 +96,7 @@ function freeSteps(
   room: Room,
   wanted: number,
 ): number {
-  const ground = groundIn(field, course.box)
+  const ground = groundIn(field, withinReach(u, course.box, most))
   const feet = feetOnWay(u, course)
   let share = 1
   for (let i = 0; i < course.ways.length && share > 0 && stepsOf(share) >= wanted; i++) {
@@ -105,8 +105,19 @@ function freeSteps(
     const foot = feet[i] as Footprint
     const gone = alongWay(ground, u, foot, way, most, room, share * way.length)
     share = Math.min(share, gone / way.length)
+    if (i === 0 && isClear(ground, u, course, gone, room)) break
   }
   return stepsOf(share)
+}
+
+/** Whether nothing is about the straight way on which a unit goes side by side for so many mm: then all go as far as the first. */
+function isClear(ground: Field, u: SzUnit, { ways, rigid, some }: Course, gone: number, room: Room): boolean {
+  const [a, b] = (ways[0] as Way).points as [Point, Point]
+  const piece = pointDistance(a, b)
+  if (!rigid || some || gone > piece || piece === 0) return false
+  const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
+  const box = boxOnWay(feetOf(u).box, along, gone)
+  return opens(ground, box) && isEmpty(room, box)
 }
 
 const stepsOf = (share: number): number => Math.floor(share * STEPS + 1e-9)
@@ -151,8 +162,12 @@ function alongWay(
     const piece = pointDistance(a, b)
     if (piece === 0) continue
     const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
-    const { open, cost } = fareBetween(field, u, { a, b, along, piece }, most - spent)
-    let paid = affordable(cost, piece, most - spent)
+    const left = Math.max(0, most - spent)
+    // What lies farther on than can be paid for, and farther than the base reaches, matters to nobody.
+    const within = Math.min(piece, left + 2 * foot.reach)
+    const to = within < piece ? { x: a.x + along.x * within, y: a.y + along.y * within } : b
+    const { open, cost } = fareBetween(field, u, { a, b: to, along, piece: within }, left)
+    let paid = open ? Math.min(within, left) : affordable(cost, within, left)
     // Who starts at the foot of a hill comes onto it with all his Move, however little that is (SZ-MOVE-09).
     if (!open && i === 1 && paid < piece)
       paid = Math.max(paid, toStandOnHill(field, foot, along, piece, most))

@@ -61,9 +61,9 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
   const all = standsOf(state)
   for (const stand of all) {
     const { unit: other, feet, box } = stand
-    if (other === u || together.includes(other)) continue
+    if (!boxesMeet(box, wide) || other === u || together.includes(other)) continue
     const own = other.side === u.side
-    if ((own && through) || !boxesMeet(box, wide)) continue
+    if (own && through) continue
     for (const foot of feet) if (boxesMeet(foot.box, wide)) bases.push(foot)
     if (own || targets.includes(other)) continue
     for (const zone of zonesOf(state, other, stand, all)) if (boxesMeet(zone.box, wide)) zones.push(zone)
@@ -97,6 +97,15 @@ export function roomIn(room: Room, box: Box): Room {
     zones: room.zones.filter(inBox),
     walls: room.walls.filter(inBox),
   }
+}
+
+/** Whether nothing bars those who stay in a box: not even the edge of the table. */
+export function isEmpty(room: Room, box: Box): boolean {
+  if (room.lanes.length > 0 || (!room.offTable && offTableBy({ box }, room) > 0)) return false
+  const inBox = (one: { readonly box: Box }): boolean => boxesMeet(one.box, box)
+  if (room.bases.some(inBox) || room.walls.some(inBox)) return false
+  const wide = grownBox(box, ZONE)
+  return !room.zones.some((one) => boxesMeet(one.box, wide))
 }
 
 /** What a bridge is wider than the base that crosses it, mm to either side. */
@@ -203,7 +212,7 @@ export function fitsBut(foot: Footprint, room: Room): boolean {
 }
 
 /** How far a base lies over the edge of the table, mm; 0 or less where it is on it. */
-export const offTableBy = ({ box }: Footprint, { map }: Pick<Room, 'map'>): number =>
+export const offTableBy = ({ box }: Pick<Footprint, 'box'>, { map }: Pick<Room, 'map'>): number =>
   Math.max(-box.minX, -box.minY, box.maxX - map.width, box.maxY - map.height)
 
 /** How deep a base is in the zone of a figure, mm; 0 where it is out of it. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../../kernel/json.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { RuleId } from '../../../kernel/words.ts'
-import { frameRound } from './bodies.ts'
+import { type Frame, frameRound } from './bodies.ts'
 import { baseOf, profile } from './profile.ts'
 import { type Body, fightingOf, type SzBattle, type SzUnit } from './state.ts'
 
@@ -27,12 +27,15 @@ export function moveFigures(battle: SzBattle, u: SzUnit, { bodies, manner, rule,
     facing: frame.facing,
     manner,
   })
-  // The box round the figures is one of the unit's own facts here: it changes with every shape they take.
-  battle.change(rule, {
-    type: 'set',
-    unit: u.id,
-    stats: { bodies: bodies as Json, base: { ...frame.base } },
-  })
+  stand(battle, u, rule, bodies, frame)
+}
+
+/** Notes where a unit's figures stand, and the box round them where that is another: it changes with their shape. */
+function stand(battle: SzBattle, u: SzUnit, rule: RuleId, bodies: readonly Body[], { base }: Frame): void {
+  const { width, depth } = u.base
+  const other = base.width !== width || base.depth !== depth
+  const stats = { bodies: bodies as Json, ...(other ? { base: { ...base } } : {}) }
+  battle.change(rule, { type: 'set', unit: u.id, stats })
 }
 
 /** Takes figures off the table by their numbers (SZ-LOSS-01). The others stay where they are (SZ-GEO-06). */
@@ -48,9 +51,5 @@ export function removeFigures(battle: SzBattle, u: SzUnit, numbers: readonly num
   }
   const frame = frameRound(bodies, baseOf(profile(u)))
   battle.change(rule, { type: 'turn', unit: u.id, at: frame.at, facing: frame.facing })
-  battle.change(rule, {
-    type: 'set',
-    unit: u.id,
-    stats: { bodies: bodies as Json, base: { ...frame.base } },
-  })
+  stand(battle, u, rule, bodies, frame)
 }

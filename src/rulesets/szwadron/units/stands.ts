@@ -1,5 +1,5 @@
 import { everyUnit } from '../../../kernel/ordered.ts'
-import { featuresRevisionOf, revisionOf } from '../../../kernel/reduce.ts'
+import { featuresRevisionOf, revisionOf, touchedSince } from '../../../kernel/reduce.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { type Feet, feetOf } from './bodies.ts'
 import { type Body, onTable, type SzState, type SzUnit } from './state.ts'
@@ -24,7 +24,7 @@ const known = new WeakMap<SzState['units'], Kept>()
 let lately: {
   readonly state: SzState
   readonly units: SzState['units']
-  readonly revision: number
+  revision: number
   readonly list: readonly Stand[]
 } | null = null
 
@@ -32,9 +32,23 @@ let lately: {
 export function standsOf(state: SzState): readonly Stand[] {
   const { units } = state
   const revision = revisionOf(state)
-  if (lately?.state !== state || lately.units !== units || lately.revision !== revision)
-    lately = { state, units, revision, list: standing(state) }
+  if (lately?.state === state && lately.units === units) {
+    const { list } = lately
+    if (lately.revision === revision) return list
+    // Most effects move nobody.
+    if (touchedSince(state, lately.revision)?.every((unit) => standsStill(unit, list))) {
+      lately.revision = revision
+      return list
+    }
+  }
+  lately = { state, units, revision, list: standing(state) }
   return lately.list
+}
+
+/** Whether a unit stands as it does in a list, or is off the table and not in it. */
+function standsStill(unit: SzUnit, list: readonly Stand[]): boolean {
+  for (const stand of list) if (stand.unit === unit) return onTable(unit) && stand.bodies === unit.bodies
+  return !onTable(unit)
 }
 
 function standing(state: SzState): readonly Stand[] {

@@ -117,6 +117,30 @@ describe('figures of one unit make way for each other', () => {
     expect(new Set(after.map(({ at }) => `${at.x} ${at.y}`)).size).toBe(8)
   })
 
+  test('SZ-GEO-11 figures that cannot pass each other do not set out for less than a tenth of their ways', () => {
+    const state = field([{ ...column, figures: 6, files: 1 }])
+    const before = unitIn(state, 'P1').bodies
+    const battle = battleOf(state)
+    order(battle, 'P1', 'form', { options: { files: '2' } })
+    expect(events(battle, 'sz.cannot-move')).toHaveLength(1)
+    expect(unitIn(state, 'P1')).toMatchObject({ files: 1, bodies: before })
+    // A few centimetres on they draw up.
+    unitIn(state, 'P1').acted = null
+    order(battle, 'P1', 'move', { path: [from(state, 'P1', 0, 6)], options: { files: '2' } })
+    expect(unitIn(state, 'P1').files).toBe(2)
+  })
+
+  test('SZ-COH-02 but those of a unit that casualties have parted come together as far as they can', () => {
+    const state = field([{ ...column, figures: 6 }])
+    const u = unitIn(state, 'P1')
+    u.bodies = u.bodies.filter(({ n }) => n !== 2 && n !== 3)
+    const far = () => reachOf(state, u, courseAlong(u, [], { ...shapeOf(u), files: 1 }), 120).k
+    expect(far()).toBe(0)
+    u.parted = true
+    expect(far()).toBeGreaterThan(0)
+    expect(far()).toBeLessThan(STEPS / 10)
+  })
+
   test('SZ-GEO-09 a block that turns on the spot wheels: its figures are in nobody’s way', () => {
     const battle = battleOf(field([{ ...column, figures: 8, files: 4 }]))
     order(battle, 'P1', 'form', { face: 450 })
