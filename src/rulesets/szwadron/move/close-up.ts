@@ -8,7 +8,7 @@ import { boxRound, feetOf, fine, standing } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
 import { type Course, courseTo, lengthOf, spacing } from './course.ts'
-import { goneWhole } from './reach.ts'
+import { goneWhole, reachBox } from './reach.ts'
 import { fits, type Room, roomFor } from './room.ts'
 
 /** A place at an enemy figure's edge where a base fits with its front to it (SZ-GEO-15). */
@@ -63,7 +63,6 @@ export function closeUp(
   most: number,
 ): CloseUp | null {
   const base = baseOf(profile(u))
-  const own = feetOf(u)
   const at = u.at ?? { x: 0, y: 0 }
   // Nobody comes farther from the end of the path than what going there leaves, whatever the ground.
   const left = most - lengthOf([at, ...path]) + HAIR
@@ -81,7 +80,7 @@ export function closeUp(
     .filter(({ far }) => far <= left)
     .sort((a, b) => a.far - b.far)
   if (places.length === 0) return null
-  const room = roomFor(state, u, grownBox(own.box, most + 2 * base.depth), { targets })
+  const room = roomFor(state, u, reachBox(u, most), { targets })
   let tried = 0
   for (const { place } of places) {
     if (!fits(footprintAt(place.at, place.facing, base), room)) continue
@@ -90,7 +89,7 @@ export function closeUp(
     const shape = { files: u.files, gap: u.gap, facing: place.facing }
     for (const to of drawings(u, place, targets, { base, room, from, left })) {
       const straight = courseTo(u, path, to, assignPlaces(u.bodies, from, to), shape)
-      const course = goneWhole(state, u, straight, most, { targets })
+      const course = goneWhole(state, u, straight, most, room)
       if (course === null) continue
       const bodies = course.ways.map((way, i): Body => {
         const end = way.points.at(-1) as Point

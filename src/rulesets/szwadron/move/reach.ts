@@ -6,10 +6,10 @@ import { feetOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
 import { type Fare, fareOf, type Straight } from './cost-along.ts'
-import { type Course, STEPS, type Way } from './course.ts'
+import { type Course, longest, STEPS, type Way } from './course.ts'
 import { endOf, endsWhole, type Gone, toStandOnHill } from './ending.ts'
 import { DETOUR } from './passing.ts'
-import { boxOnWay, type Exempt, freeRun, isEmpty, type Room, roomFor } from './room.ts'
+import { type Exempt, freeRun, isEmpty, type Room, roomFor } from './room.ts'
 
 /** How much of a course can be gone. */
 export interface Reach {
@@ -57,25 +57,29 @@ export function reachDrawnUp(
   return drawnUp.k > beyond || asItStands.k === 0 ? drawnUp : asItStands
 }
 
-/** A course that can be gone to its end, figures going round each other where they must; null where it cannot (SZ-GEO-11). */
+/** A course that can be gone to its end within a room, figures going round each other where they must; null where it cannot (SZ-GEO-11). */
 export function goneWhole(
   state: SzState,
   u: SzUnit,
   course: Course,
   most: number,
-  exempt: Exempt,
+  room: Room,
 ): Course | null {
-  const room = roomFor(state, u, withinReach(u, course.box, most), exempt)
   const field = fieldOf(state)
   return freeSteps(field, u, course, most, room, STEPS) === STEPS
     ? endsWhole(field, u, course, { most, room })
     : null
 }
 
-/** What of the box round a course its figures may come to within an allowance, mm, ways round each other among it. */
-function withinReach(u: SzUnit, box: Box, most: number): Box {
+/** The box in which the figures of a unit stay within an allowance, mm, wherever they go, ways round each other among it. */
+export function reachBox(u: SzUnit, most: number): Box {
   const { width, depth } = baseOf(profile(u))
-  const reach = grownBox(feetOf(u).box, most + DETOUR + width + depth)
+  return grownBox(feetOf(u).box, most + DETOUR + width + depth)
+}
+
+/** What of the box round a course its figures may come to within an allowance, mm. */
+function withinReach(u: SzUnit, box: Box, most: number): Box {
+  const reach = reachBox(u, most)
   return {
     minX: Math.max(box.minX, reach.minX),
     minY: Math.max(box.minY, reach.minY),
@@ -97,6 +101,8 @@ function freeSteps(
   wanted: number,
 ): number {
   const ground = groundIn(field, withinReach(u, course.box, most))
+  const open = openSteps(ground, u, course, most, room)
+  if (open !== null) return open
   const feet = feetOnWay(u, course)
   let share = 1
   for (let i = 0; i < course.ways.length && share > 0 && stepsOf(share) >= wanted; i++) {
@@ -105,19 +111,47 @@ function freeSteps(
     const foot = feet[i] as Footprint
     const gone = alongWay(ground, u, foot, way, most, room, share * way.length)
     share = Math.min(share, gone / way.length)
-    if (i === 0 && isClear(ground, u, course, gone, room)) break
   }
   return stepsOf(share)
 }
 
-/** Whether nothing is about the straight way on which a unit goes side by side for so many mm: then all go as far as the first. */
-function isClear(ground: Field, u: SzUnit, { ways, rigid, some }: Course, gone: number, room: Room): boolean {
-  const [a, b] = (ways[0] as Way).points as [Point, Point]
-  const piece = pointDistance(a, b)
-  if (!rigid || some || gone > piece || piece === 0) return false
-  const along = { x: (b.x - a.x) / piece, y: (b.y - a.y) / piece }
-  const box = boxOnWay(feetOf(u).box, along, gone)
-  return opens(ground, box) && isEmpty(room, box)
+/**
+ * How many steps of a course its figures come within an allowance, mm, where nothing is about their ways that costs or bars
+ * anything; null where something is.
+ */
+function openSteps(ground: Field, u: SzUnit, course: Course, most: number, room: Room): number | null {
+  const share = Math.min(1, most / longest(course))
+  const box = boxOver(u, course, share)
+  return opens(ground, box) && isEmpty(room, box) ? stepsOf(share) : null
+}
+
+/** The box over which the figures of a unit go on a share of their ways. */
+function boxOver(u: SzUnit, { ways, rigid }: Course, share: number): Box {
+  const { feet, box } = feetOf(u)
+  let { minX, minY, maxX, maxY } = box
+  for (let i = 0; i < ways.length; i++) {
+    const { points, length } = ways[i] as Way
+    const foot = feet[i] as Footprint
+    // Who turns, where he begins or on his way, reaches no farther than his corners.
+    const halfX = rigid ? foot.box.maxX - foot.at.x : foot.reach
+    const halfY = rigid ? foot.box.maxY - foot.at.y : foot.reach
+    let left = length * share
+    let a = points[0] as Point
+    for (let p = 0; p < points.length && left >= 0; p++) {
+      const b = points[p] as Point
+      const piece = pointDistance(a, b)
+      const part = piece > left ? left / piece : 1
+      const x = a.x + (b.x - a.x) * part
+      const y = a.y + (b.y - a.y) * part
+      minX = Math.min(minX, x - halfX)
+      minY = Math.min(minY, y - halfY)
+      maxX = Math.max(maxX, x + halfX)
+      maxY = Math.max(maxY, y + halfY)
+      left -= piece
+      a = b
+    }
+  }
+  return { minX, minY, maxX, maxY }
 }
 
 const stepsOf = (share: number): number => Math.floor(share * STEPS + 1e-9)

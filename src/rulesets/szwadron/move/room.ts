@@ -102,7 +102,9 @@ export function roomIn(room: Room, box: Box): Room {
 /** Whether nothing bars those who stay in a box: not even the edge of the table. */
 export function isEmpty(room: Room, box: Box): boolean {
   if (room.lanes.length > 0 || (!room.offTable && offTableBy({ box }, room) > 0)) return false
-  const inBox = (one: { readonly box: Box }): boolean => boxesMeet(one.box, box)
+  // Who comes into another by no more than a touch is not barred by him.
+  const inner = grownBox(box, -TOUCH)
+  const inBox = (one: { readonly box: Box }): boolean => boxesMeet(one.box, inner)
   if (room.bases.some(inBox) || room.walls.some(inBox)) return false
   const wide = grownBox(box, ZONE)
   return !room.zones.some((one) => boxesMeet(one.box, wide))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chance } from '../../../../src/cli/playout/chance.ts'
 import { courseAlong, courseAsItStands, STEPS } from '../../../../src/rulesets/szwadron/move/course.ts'
 import { holds, lastClear, lastHeld } from '../../../../src/rulesets/szwadron/move/hold.ts'
-import { goneWhole, reachDrawnUp, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
+import { goneWhole, reachBox, reachDrawnUp, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
 import { roomFor } from '../../../../src/rulesets/szwadron/move/room.ts'
 import type { SzState, SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
 import { field } from '../support/field.ts'
@@ -89,7 +89,8 @@ describe('where a move that is too long ends', () => {
       // Whole it goes where every figure comes to its place: none stops before ground.
       const { k, course: gone } = reachOf(state, u, course, allowance)
       const all = gone.ways.every(({ until }) => until === undefined)
-      expect(goneWhole(state, u, course, allowance, {}) !== null).toBe(k === STEPS && all)
+      const room = roomFor(state, u, reachBox(u, allowance))
+      expect(goneWhole(state, u, course, allowance, room) !== null).toBe(k === STEPS && all)
       const standing = course.rigid ? null : courseAsItStands(u, path)
       if (standing === null) return
       // As it stands it goes where it comes at least a tenth of the way farther so, or could not go otherwise.
