@@ -119,7 +119,7 @@ export function checkForm(form: OrderForm, declared: Declared): void {
   if (face === undefined && form.face?.needed) refuse('error.order.needs-face', { order: declared.order })
   const known = form.options
   for (const name of idsIn(options)) {
-    const value = options[name] as string
+    const value = lookUp(options, name) as string
     const option = lookUp(known, name)
     if (option === undefined) refuse('error.order.no-such-option', { order: declared.order, option: name })
     const { values } = option

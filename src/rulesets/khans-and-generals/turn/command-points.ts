@@ -111,7 +111,7 @@ const trapsKnown = ({ facts, sides }: KgState, side: SideId): boolean =>
 function whoMayReact(state: KgState, side: SideId, { hqs }: Purses): PlayerId[] {
   const all = idsWhere(state.seats, (seat) => seat.side === side)
   const players = all.filter((player) => {
-    const { chief, commands } = state.seats[player] as Seat
+    const { chief, commands } = lookUp(state.seats, player) as Seat
     return (
       chief ||
       commands.length === 0 ||
