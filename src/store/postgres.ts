@@ -36,8 +36,17 @@ const TROUBLES: { readonly [code: string]: readonly [why: Unavailable['why'], wo
 
 const codeOf = ({ cause }: DriverAdapterError): string => cause.originalCode ?? ''
 
+/** What the pool says where none of its connections has come free in time: no server, and so no SQLSTATE, was asked. */
+const NONE_FREE = 'timeout exceeded when trying to connect'
+
 /** What keeps the server from its work, as something to be said; everything else as it is. */
 function troubleOf(error: unknown): unknown {
+  if (error instanceof Error && error.message === NONE_FREE)
+    return new Unavailable(
+      'busy',
+      'The database was busy for too long: no connection to it came free in time.',
+      error,
+    )
   if (!isDriverAdapterError(error)) return error
   const trouble = TROUBLES[codeOf(error)]
   return trouble === undefined ? error : new Unavailable(...trouble, error)

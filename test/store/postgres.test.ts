@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
+import { postgresAdapters } from '../../src/store/postgres.ts'
 import { testable } from '../tools.ts'
 import { begun } from './battles.ts'
 import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts'
@@ -60,6 +61,18 @@ describe.runIf(testable(findPostgres()))('a PostgreSQL server', () => {
     expect(await server.ask(address, 'SELECT COUNT(*) FROM _prisma_migrations')).not.toBe('0')
     expect(await server.ask(address, "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory'")).toBe('0')
     await store.close()
+  })
+
+  test('who finds no connection free in time is told that the database is busy', async () => {
+    const { adapter } = postgresAdapters(await server.database(), 1)
+    const connection = await adapter.connect()
+    const held = await connection.startTransaction()
+    const asked = { sql: 'SELECT 1', args: [], argTypes: [] }
+    await expect(connection.queryRaw(asked)).rejects.toMatchObject({ name: 'Unavailable', why: 'busy' })
+    await held.queryRaw({ ...asked, sql: 'COMMIT' })
+    await held.commit()
+    expect((await connection.queryRaw(asked)).rows).toHaveLength(1)
+    await connection.dispose()
   })
 
   test('what keeps a database from being opened is said, with the variable and without the password', async () => {
