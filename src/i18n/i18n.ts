@@ -129,46 +129,37 @@ export const catalogues: Readonly<Record<Language, Readonly<Record<string, strin
 /** Has a language a sentence of this key? A name somebody gave is none, whatever every object inherits. */
 export const hasWords = (key: string, language: Language): boolean => Object.hasOwn(catalogues[language], key)
 
-const numbers = new Map<string, Intl.NumberFormat>()
-
 /** What stands for a word or number that nobody has kept. */
 const UNKNOWN = '…'
 
+type Languages = string | string[] | undefined
+
+/** Something of Intl's, one for each language and options: to make it takes longer than the sentence it is made for. */
+function madeOnce<O, T>(
+  make: (language: Languages, options?: O) => T,
+): (language: Languages, options?: O) => T {
+  const known = new Map<string, T>()
+  return (language, options) => {
+    const id = JSON.stringify([language, options])
+    const made = known.get(id) ?? make(language, options)
+    known.set(id, made)
+    return made
+  }
+}
+
 /** A format of numbers that writes a true minus, as the rest of the house does. */
-function numberFormat(
-  language: string | string[] | undefined,
-  options: Intl.NumberFormatOptions | undefined,
-): Intl.NumberFormat {
-  const id = JSON.stringify([language, options])
-  const known = numbers.get(id)
-  if (known !== undefined) return known
+const numberFormat = madeOnce((language, options?: Intl.NumberFormatOptions) => {
   const made = new Intl.NumberFormat(language, options)
   const plain = made.format
   const format = (n: number): string => (Number.isNaN(Number(n)) ? UNKNOWN : plain(n).replace('-', '−'))
   Object.defineProperty(made, 'format', { value: format })
-  numbers.set(id, made)
   return made
-}
-
-const plurals = new Map<string, Intl.PluralRules>()
-
-/** The rules of plurals, one of each: to make them takes longer than the sentence. */
-function pluralRules(
-  language: string | string[] | undefined,
-  options: Intl.PluralRulesOptions | undefined,
-): Intl.PluralRules {
-  const id = JSON.stringify([language, options])
-  const known = plurals.get(id)
-  if (known !== undefined) return known
-  const made = new Intl.PluralRules(language, options)
-  plurals.set(id, made)
-  return made
-}
+})
 
 const formatters: Formatters = {
   getNumberFormat: numberFormat,
-  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-  getPluralRules: pluralRules,
+  getDateTimeFormat: madeOnce((language, options) => new Intl.DateTimeFormat(language, options)),
+  getPluralRules: madeOnce((language, options) => new Intl.PluralRules(language, options)),
 }
 
 /** What has a meaning in ICU message syntax, but for what has one only inside of something else: without it a sentence is its own words. */

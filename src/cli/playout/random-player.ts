@@ -1,5 +1,5 @@
 import type { PendingAsk } from '../../kernel/ask.ts'
-import { type Json, plainJson } from '../../kernel/json.ts'
+import { asJson, type Json } from '../../kernel/json.ts'
 import type { LiveBattle } from '../../kernel/live.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Offer } from '../../kernel/offer.ts'
@@ -170,7 +170,7 @@ export class RandomPlayer<S extends BattleState> {
     const order = this.order(outlook.offers(), view, outlook.legal)
     if (order === null) return ask.default
     const own = hqs.find(({ hq }) => hq === order.unit || hq === lookUp(view.units, order.unit)?.facts.hq)
-    return plainJson({ hq: (own ?? this.chance.pick(hqs)).hq, orders: [order] })
+    return asJson({ hq: (own ?? this.chance.pick(hqs)).hq, orders: [order] })
   }
 
   #target(form: OrderForm, offer: Offer, unit: UnitView, view: View): Target | undefined {

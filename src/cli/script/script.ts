@@ -5,7 +5,7 @@ import { plain } from '../../i18n/spans.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { committedDice, noDice, type Roll, UnnamedDie } from '../../kernel/dice.ts'
 import type { Effect } from '../../kernel/effect.ts'
-import { type Json, plainJson } from '../../kernel/json.ts'
+import { asJson, type Json } from '../../kernel/json.ts'
 import { LiveBattle } from '../../kernel/live.ts'
 import type { Input } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
@@ -222,7 +222,7 @@ function inputOf(live: LiveBattle<BattleState>, step: Step): Input {
       return must(resolveOrder(order, view, live.ruleset))
     })
     const spend: Spend = { hq: hq.text, orders: declared }
-    return { type: 'answer', by, ask: ask(step.to), answer: plainJson(spend) }
+    return { type: 'answer', by, ask: ask(step.to), answer: asJson(spend) }
   }
   if ('answer' in step) return { type: 'answer', by, ask: ask(step.to), answer: step.answer }
   if ('pass' in step) return { type: 'answer', by, ask: ask(step.to), answer: live.pending?.default ?? null }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Json, plainJson } from '../../kernel/json.ts'
+import { asJson, type Json } from '../../kernel/json.ts'
 import { type PlayerId, Refusal, type Result, refuse } from '../../kernel/words.ts'
 import type { ClubStore } from '../../store/clubs.ts'
 import {
@@ -69,7 +69,7 @@ export function openClubs(
         const row = await store.of(channelId)
         const before = row === null ? null : readClub(row.data)
         const club = withFallen(before, change(before), answered)
-        if (await store.keep(channelId, plainJson(club), row?.version ?? null)) return club
+        if (await store.keep(channelId, asJson(club), row?.version ?? null)) return club
       }
       return refuse('club.error.busy')
     })
