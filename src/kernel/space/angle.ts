@@ -112,13 +112,10 @@ export function bearing(from: Point, to: Point): Facing {
   const east = Math.abs(dx)
   const north = Math.abs(dy)
   if (east === 0 && north === 0) return 0
-  let low = 0
-  let high = QUARTER
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (sine(middle) * north <= cosine(middle) * east) low = middle
-    else high = middle - 1
-  }
+  // Where to begin may differ from machine to machine; where it ends goes by the sines alone.
+  let low = Math.min(QUARTER, Math.floor(Math.atan2(east, north) / RADIANS_PER_TENTH))
+  while (low > 0 && !isWithin(low, east, north)) low -= 1
+  while (low < QUARTER && isWithin(low + 1, east, north)) low += 1
   let angle = low
   if (low < QUARTER) {
     const past = cosine(low) * east - sine(low) * north
@@ -128,6 +125,10 @@ export function bearing(from: Point, to: Point): Facing {
   if (dx >= 0) return dy >= 0 ? angle : HALF_TURN - angle
   return dy < 0 ? HALF_TURN + angle : normaliseFacing(FULL_TURN - angle)
 }
+
+/** Whether a point so far east and north lies along an angle of the first quarter, or clockwise of it. */
+const isWithin = (angle: number, east: number, north: number): boolean =>
+  sine(angle) * north <= cosine(angle) * east
 
 /** Rounds to the nearest whole number, halves away from zero, so that a step and its reverse cancel. */
 export function roundWhole(value: number): number {

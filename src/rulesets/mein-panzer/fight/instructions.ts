@@ -1,10 +1,12 @@
+import { within } from '../sight/known-enemies.ts'
+import { INCH } from '../tables/inches.ts'
 import { isInBunker } from '../units/inside.ts'
 import { isGun, isStand, isVehicle, modelOf } from '../units/models.ts'
 import { platoonCalled } from '../units/platoons.ts'
 import type { TargetKind, Watch } from '../units/standing.ts'
 import type { MpState, MpUnit } from '../units/state.ts'
 import { type Answer, canAnswer } from './answers.ts'
-import { gunsOf, inchesTo, type Standing } from './shooting/aim.ts'
+import { gunsOf, type Standing } from './shooting/aim.ts'
 import { hasFreeMuzzle } from './shooting/muzzle.ts'
 import { salvoAt, shootersOf } from './shooting/salvo.ts'
 import { riflesAt } from './shooting/volleys.ts'
@@ -59,27 +61,26 @@ export function weaponAt(state: MpState, watcher: Standing, target: Standing): R
 const hasRifles = (state: MpState, watcher: Standing, target: Standing): boolean =>
   shootersOf(state, watcher).some((one) => riflesAt(state, one, target).length > 0)
 
-/**
- * What a model on Overwatch does about an enemy that acts, by what it has been told, else by the default of MP-ASY-04; null:
- * it lets him pass. Who is hidden does nothing untold (MP-ASY-07).
- */
-export function wanted(
-  state: MpState,
-  watcher: Standing,
-  target: Standing,
-  { last }: Moment,
-): Reaction | null {
+/** Whether what a model has been told, else the default of MP-ASY-04, is about an enemy that acts. Who is hidden does nothing untold (MP-ASY-07). */
+export function minds(state: MpState, watcher: Standing, target: Standing, { last }: Moment): boolean {
   const { standing } = watcher
-  if (standing === null && watcher.hidden) return null
+  if (standing === null && watcher.hidden) return false
   if (standing !== null) {
-    if (standing.when === 'end' && !last) return null
+    if (standing.when === 'end' && !last) return false
     if (!standing.early && watcher.overwatch === 'auto' && !platoonCalled(state, watcher.platoon).activated)
-      return null
+      return false
   }
-  const watch = standing?.watch ?? USUAL
-  const distance = inchesTo(watcher, target)
-  const named = watch.some(({ at, within }) => isOf(at, target) && (within === null || distance <= within))
-  if (!named) return null
+  for (const { at, within: inches } of standing?.watch ?? USUAL)
+    if (isOf(at, target) && (inches === null || within(watcher, target, inches * INCH))) return true
+  return false
+}
+
+/**
+ * What a model on Overwatch does about an enemy that acts and whom it {@link minds}, by what it has been told, else by the
+ * default of MP-ASY-04; null: it lets him pass.
+ */
+export function wanted(state: MpState, watcher: Standing, target: Standing): Reaction | null {
+  const { standing } = watcher
   const deed = standing?.deed ?? 'fire'
   if (deed !== 'fire') return canAnswer(state, watcher, target, deed) ? deed : null
   // Untold, nobody fires a machine gun at armour or a shell at men (MP-ASY-04).

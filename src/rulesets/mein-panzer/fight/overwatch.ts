@@ -8,7 +8,7 @@ import { isSniper } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { answer } from './answers.ts'
-import { type Moment, type Reaction, wanted, weaponAt } from './instructions.ts'
+import { type Moment, minds, type Reaction, wanted, weaponAt } from './instructions.ts'
 import type { Nerve } from './melee/nerve.ts'
 import { shakeOff } from './riders.ts'
 import { watchedBy } from './sector.ts'
@@ -89,13 +89,17 @@ function* reactTo(
   const able = (id: UnitId): boolean => reactionOf(battle, id, actor, fires) !== null
   const told = ended() ? new Map() : yield* askedFor(battle, actor, moment, answered, able)
   const { side } = unit(battle, actor)
-  for (const { id, side: of, overwatch } of everyUnit(state)) {
-    if (of === side || overwatch === null) continue
+  const untold: Wants = (watcher, target) => wanted(state, watcher, target)
+  for (const watcher of everyUnit(state)) {
+    const { id } = watcher
+    if (watcher.side === side || watcher.overwatch === null || watcher.at === null) continue
     if (ended()) return
     const wish = told.get(id)
     if (wish === false) continue
-    const wants: Wants = wish ? fires : (watcher, target) => wanted(state, watcher, target, moment)
-    const how = reactionOf(battle, id, actor, wants)
+    const target = unit(battle, actor)
+    if (target.at === null) return
+    if (wish === undefined && !minds(state, watcher as Standing, target as Standing, moment)) continue
+    const how = reactionOf(battle, id, actor, wish ? fires : untold)
     if (how === null || nerve?.holds(battle, unit(battle, id)) === false) continue
     yield* react(battle, unit(battle, id) as Standing, unit(battle, actor) as Standing, how)
   }

@@ -1,8 +1,8 @@
 import { sum } from '../../../kernel/modifiers.ts'
 import { byId, idsIn } from '../../../kernel/ordered.ts'
-import { gap } from '../../../kernel/space/base.ts'
-import type { Placed } from '../../../kernel/space/types.ts'
-import type { RuleId } from '../../../kernel/words.ts'
+import type { RuleId, SideId } from '../../../kernel/words.ts'
+import { within } from '../sight/known-enemies.ts'
+import type { Standing } from '../sight/silhouette.ts'
 import { INCH } from '../tables/inches.ts'
 import type { MoraleLevel } from '../tables/morale.ts'
 import { checked } from '../units/checks.ts'
@@ -62,15 +62,16 @@ function addCause(why: Map<PartId, Cause>, id: PartId, cause: Cause): void {
 function nearBroken(state: MpState, platoons: readonly PlatoonId[]): [PartId, PlatoonId][] {
   const own = platoons.flatMap((id) => partsOf(state, id))
   const [side] = own.map((id) => sideOf(state, id))
-  const broken = platoonsOf(state, side ?? '')
-    .flatMap(({ id }) => partsOf(state, id))
-    .filter((id) => isBroken(levelOfPart(state, id)))
-  const near = broken.map((id) => ({ platoon: platoonOfPart(state, id).id, shaken: shakenBy(state, id) }))
+  const broken = partsOfSide(state, side ?? '').filter((id) => isBroken(levelOfPart(state, id)))
   return own.flatMap((id): [PartId, PlatoonId][] => {
-    const beside = near.find(({ shaken }) => shaken.includes(id))
-    return beside === undefined ? [] : [[id, beside.platoon]]
+    const beside = broken.find((one) => isShakenBy(state, id, one))
+    return beside === undefined ? [] : [[id, platoonOfPart(state, beside).id]]
   })
 }
+
+/** Platoons of a side and parts of them that have models left. */
+const partsOfSide = (state: MpState, side: SideId): PartId[] =>
+  platoonsOf(state, side).flatMap(({ id }) => partsOf(state, id))
 
 const sideOf = (state: MpState, id: PartId): string => platoonOfPart(state, id).side
 
@@ -145,20 +146,20 @@ export const weightOf = (losses: Losses | null) => ({
   shaken: losses?.shaken ?? 0,
 })
 
-/** Friends within six inches of who breaks, platoons and parts of them; vehicles do not mind infantry (MP-MOR-02). */
-export function shakenBy(state: MpState, id: PartId): PartId[] {
-  const placed = modelsOfPart(state, id).filter((u): u is MpUnit & Placed => u.at !== null)
-  return platoonsOf(state, sideOf(state, id))
-    .flatMap((friend) => partsOf(state, friend.id))
-    .filter((friend) => friend !== id)
-    .filter((friend) =>
-      modelsOfPart(state, friend).some(
-        (u) =>
-          u.at !== null &&
-          placed.some((other) => {
-            if (isVehicle(u) && !isVehicle(other)) return false
-            return gap({ ...u, at: u.at as Placed['at'] }, other) <= NEAR_BROKEN
-          }),
-      ),
-    )
+/** Friends within six inches of who breaks, platoons and parts of them (MP-MOR-02). */
+export const shakenBy = (state: MpState, id: PartId): PartId[] =>
+  partsOfSide(state, sideOf(state, id)).filter((friend) => isShakenBy(state, friend, id))
+
+/** Whether anybody of a platoon or a part is within six inches of anybody of another that breaks; vehicles do not mind infantry (MP-MOR-02). */
+function isShakenBy(state: MpState, friend: PartId, broken: PartId): boolean {
+  if (friend === broken) return false
+  const there = modelsOfPart(state, broken)
+  return modelsOfPart(state, friend).some(
+    (u) => u.at !== null && there.some((other) => other.at !== null && minded(u, other) && isNear(u, other)),
+  )
 }
+
+/** Vehicles do not mind infantry (MP-MOR-02). */
+const minded = (u: MpUnit, other: MpUnit): boolean => !isVehicle(u) || isVehicle(other)
+
+const isNear = (u: MpUnit, other: MpUnit): boolean => within(u as Standing, other as Standing, NEAR_BROKEN)

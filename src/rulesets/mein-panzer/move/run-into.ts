@@ -3,7 +3,7 @@ import { travel } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprint, footprintAt, footprintsOverlap, gap } from '../../../kernel/space/base.ts'
 import { squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
-import { wrecksOf } from '../ground/wrecks.ts'
+import { type Wreck, wrecksOf } from '../ground/wrecks.ts'
 import { AT_ONCE } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
 import { isStand, isVehicle } from '../units/models.ts'
@@ -32,15 +32,34 @@ type Standing = MpUnit & Placed
 const mayPass = (a: MpUnit, b: MpUnit): boolean =>
   a.side === b.side && ((isVehicle(a) && isStand(b)) || (isStand(a) && isVehicle(b)))
 
+/** Wrecks and models that may be in the way of a move. */
+export interface Nearby {
+  readonly wrecks: readonly Wreck[]
+  readonly models: readonly MpUnit[]
+}
+
+const everything = (state: MpState): Nearby => ({ wrecks: wrecksOf(state), models: everyUnit(state) })
+
+/** What may be in the way of a model that goes straight from one point to another. */
+export function nearby(state: MpState, from: Point, to: Point): Nearby {
+  const [minX, maxX] = [Math.min(from.x, to.x) - APART, Math.max(from.x, to.x) + APART]
+  const [minY, maxY] = [Math.min(from.y, to.y) - APART, Math.max(from.y, to.y) + APART]
+  const isBetween = ({ x, y }: Point): boolean => x >= minX && x <= maxX && y >= minY && y <= maxY
+  return {
+    wrecks: wrecksOf(state).filter(({ foot }) => isBetween(foot.at)),
+    models: everyUnit(state).filter(({ at }) => at !== null && isBetween(at)),
+  }
+}
+
 /**
  * Other models whose bases a model's base lies over; of its enemies only those that are not hidden.
  * @param foot how it lies or would lie
  */
-function under(state: MpState, u: MpUnit, foot: Footprint, but?: string): MpUnit[] {
+function under(models: readonly MpUnit[], u: MpUnit, foot: Footprint, but?: string): MpUnit[] {
   // Walls are between who is in a house and everybody else; within, each has a window or a corner of its own (MP-BLD-06).
   if (u.inside !== null) return NOBODY
   let found = NOBODY
-  for (const other of everyUnit(state)) {
+  for (const other of models) {
     if (other.at === null || squaredDistance(other.at, foot.at) >= APART * APART) continue
     if (other.id === u.id || other.id === but || other.inside !== null) continue
     if (other.hidden && other.side !== u.side) continue
@@ -55,22 +74,29 @@ const NOBODY: MpUnit[] = []
 
 /** Stands of the enemy that a vehicle would come over at a place and does not lie over yet, in the order of ids (MP-OVR-01). */
 export const standsUnder = (state: MpState, u: Standing, to: Point): string[] =>
-  under(state, u, footprint(u).shifted(to))
+  under(everyUnit(state), u, footprint(u).shifted(to))
     .filter((other) => isStand(other) && other.side !== u.side)
     .map(({ id }) => id)
 
 /** Whether a vehicle is just driving through its own infantry, or a stand has its own vehicle above it (MP-MOV-17). */
 export const amongOwn = (state: MpState, u: Standing): boolean =>
-  under(state, u, footprint(u)).some((other) => mayPass(u, other))
+  under(everyUnit(state), u, footprint(u)).some((other) => mayPass(u, other))
 
 /**
  * What stands where a model would come to: nothing, only own infantry that a vehicle may drive through, or something that
  * bars the way (MP-MOV-17, MP-WRK-01). Who stands among its own already may leave.
  * @param to how it would lie
  * @param but what is not counted, a model or a wreck
+ * @param among what is looked at, if not all there is: what is {@link nearby}
  */
-export function barring(state: MpState, u: Standing, to: Footprint, but?: string): 'own' | 'other' | null {
-  const there = inTheWay(state, u, to, but)
+export function barring(
+  state: MpState,
+  u: Standing,
+  to: Footprint,
+  but?: string,
+  among?: Nearby,
+): 'own' | 'other' | null {
+  const there = inTheWay(state, u, to, but, among)
   return there === null ? null : there.own ? 'own' : 'other'
 }
 
@@ -81,13 +107,18 @@ interface InTheWay {
 }
 
 /** Who or what stands where a model would come to, as far as it keeps it from coming there; else as {@link barring}. */
-export function inTheWay(state: MpState, u: Standing, to: Footprint, but?: string): InTheWay | null {
-  for (const { id, foot } of wrecksOf(state))
-    if (id !== but && footprintsOverlap(foot, to)) return { id, own: false }
-  const there = under(state, u, to, but)
+export function inTheWay(
+  state: MpState,
+  u: Standing,
+  to: Footprint,
+  but?: string,
+  { wrecks, models }: Nearby = everything(state),
+): InTheWay | null {
+  for (const { id, foot } of wrecks) if (id !== but && footprintsOverlap(foot, to)) return { id, own: false }
+  const there = under(models, u, to, but)
   const [first] = there
   if (first === undefined) return null
-  const here = under(state, u, footprint(u)).filter((other) => mayPass(u, other))
+  const here = under(everyUnit(state), u, footprint(u)).filter((other) => mayPass(u, other))
   const other = there.find(
     (one) => !(mayPass(u, one) && (isVehicle(u) || here.some(({ id }) => id === one.id))),
   )
@@ -107,8 +138,9 @@ export function roomBehindOwn(
   most: number,
 ): boolean {
   const here = footprint(u)
+  const among = nearby(state, u.at, travel(u.at, heading, most))
   for (let far = Math.min(every, most); far > 0; far = far < most ? Math.min(far + every, most) : 0) {
-    const bar = barring(state, u, here.shifted(travel(u.at, heading, far)))
+    const bar = barring(state, u, here.shifted(travel(u.at, heading, far)), undefined, among)
     if (bar !== 'own') return bar === null
   }
   return false

@@ -18,10 +18,17 @@ export function knownTo(state: MpState, side: SideId | null, u: MpUnit): boolean
 
 /** The sides that know of all these models, in their order (MP-ASY-05); ids of no model are nobody's secret. */
 export function sidesKnowing(state: MpState, ids: readonly (UnitId | undefined)[]): SideId[] {
-  const models = ids.flatMap((id) => (id === undefined ? [] : (lookUp(state.units, id) ?? [])))
-  return everySide(state)
-    .map(({ id }) => id)
-    .filter((side) => models.every((u) => knownTo(state, side, u)))
+  const told: SideId[] = []
+  for (const { id: side } of everySide(state)) if (knowsAll(state, side, ids)) told.push(side)
+  return told
+}
+
+function knowsAll(state: MpState, side: SideId, ids: readonly (UnitId | undefined)[]): boolean {
+  for (const id of ids) {
+    const u = id === undefined ? undefined : lookUp(state.units, id)
+    if (u !== undefined && !knownTo(state, side, u)) return false
+  }
+  return true
 }
 
 /** Whether a side takes a headquarters of the enemy's for a stand like any other (MP-ASY-05, MP-CMD-14). */

@@ -170,16 +170,17 @@ export function settleHiding(battle: MpBattle): void {
   const since = touchedFrom(state, settledAt.get(state))
   settledAt.set(state, revisionOf(state))
   const all = everyUnit(state)
-  for (const u of all)
-    if (u.hidden && u.at !== null && nowHolds(state, u, since(), besets)) reveal(battle, u, 'MP-DET-04')
+  // Nobody else has anything to lose here, and nobody comes to be one of these.
+  const unseen: MpUnit[] = []
+  for (const u of all) if ((u.hidden || u.far === 'yes') && u.at !== null) unseen.push(u)
+  for (const u of unseen) if (u.hidden && nowHolds(state, u, since(), besets)) reveal(battle, u, 'MP-DET-04')
   // Who got down from a vehicle before everybody's eyes is not hidden for being far off.
-  for (const u of all)
-    if (u.far === 'yes' && !u.hidden && u.at !== null) set(battle, u, 'far', 'found', 'MP-HID-04')
+  for (const u of unseen) if (u.far === 'yes' && !u.hidden) set(battle, u, 'far', 'found', 'MP-HID-04')
   for (const u of observersIn(all))
     if (u.at !== null && walksAbout(u) && isExposed(state, u as Standing)) show(battle, u, 'MP-ART-16')
   for (;;) {
     const near: UnitId[] = []
-    for (const u of all)
+    for (const u of unseen)
       if (u.at !== null && u.far === 'yes' && (!isStand(u) || nowHolds(state, u, since(), keepsFound)))
         near.push(u.id)
     if (near.length === 0) break
@@ -202,19 +203,25 @@ function cease(battle: MpBattle, u: Standing): void {
 export function goOutOfView(battle: MpBattle): void {
   settleHiding(battle)
   const { state } = battle
-  const inView = (): MpUnit[] => unitsOnTable(state).filter((u) => !u.hidden && u.far === 'no')
-  for (const u of inView())
-    if (isObserver(u) && !isExposed(state, u as Standing)) set(battle, u, 'hidden', true, 'MP-ART-16')
+  const stands = standsIn(everyUnit(state))
+  for (const u of stands)
+    if (isObserver(u) && isInView(u) && !isExposed(state, u as Standing))
+      set(battle, u, 'hidden', true, 'MP-ART-16')
   for (;;) {
-    const far = inView().filter((u) => isFar(state, u))
+    const far = stands.filter((u) => isInView(u) && isFar(state, u))
     if (far.length === 0) break
-    for (const { id } of far) {
-      set(battle, unit(battle, id), 'hidden', true, 'MP-HID-03')
-      set(battle, unit(battle, id), 'far', 'yes', 'MP-HID-03')
+    for (const u of far) {
+      set(battle, u, 'hidden', true, 'MP-HID-03')
+      set(battle, u, 'far', 'yes', 'MP-HID-03')
     }
   }
-  for (const u of unitsOnTable(state)) if (u.far === 'seen') set(battle, u, 'far', 'no', 'MP-HID-03')
+  for (const u of stands) if (u.far === 'seen' && u.at !== null) set(battle, u, 'far', 'no', 'MP-HID-03')
 }
+
+/** A model in view that may go out of it: it was not found, nor seen in this very order (MP-HID-03). */
+const isInView = (u: MpUnit): boolean => u.at !== null && !u.hidden && u.far === 'no'
+
+const standsIn = once((units: readonly MpUnit[]) => units.filter(isStand))
 
 /** Observers go on foot and keep out of sight (MP-ART-16). */
 const isObserver = (u: MpUnit): boolean => modelOf(u).kind === 'observer'

@@ -29,7 +29,9 @@ export function levelOfPart(state: MpState, id: PartId): MoraleLevel {
 
 /** All parts of a platoon that have models left: the platoon itself first. */
 export function partsOf(state: MpState, platoon: string): PartId[] {
-  const all = new Set(modelsIn(state, platoon).map(partOf))
+  const models = modelsIn(state, platoon)
+  if (models.every((u) => partOf(u) === platoon)) return models.length === 0 ? [] : [platoon]
+  const all = new Set(models.map(partOf))
   return [...all].sort((a, b) => Number(b === platoon) - Number(a === platoon))
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '../../../kernel/json.ts'
 import { everyUnit, once, valuesIn } from '../../../kernel/ordered.ts'
+import { revisionOf, touchedSince } from '../../../kernel/reduce.ts'
 import type { RuleId, SideId } from '../../../kernel/words.ts'
 import type { MoraleLevel } from '../tables/morale.ts'
 import { NATIONS, SKILL } from '../tables/skill.ts'
@@ -29,12 +30,47 @@ const inOrder = once((platoons: MpState['facts']['platoons']) => valuesIn(platoo
 /** All platoons in the order of their ids; a record in which one has changed is a new record. */
 export const everyPlatoon = ({ facts }: MpState): readonly Platoon[] => inOrder(facts.platoons)
 
+/** Whose models are whose, as of a revision of the battle: a model changes its platoon seldom. */
+interface Grouped {
+  revision: number
+  readonly of: Map<MpUnit, PlatoonId>
+  readonly groups: Map<PlatoonId, MpUnit[]>
+}
+
+const grouped = new WeakMap<MpState, Grouped>()
+
+function group(state: MpState): Grouped {
+  const known: Grouped = { revision: revisionOf(state), of: new Map(), groups: new Map() }
+  for (const u of everyUnit(state)) {
+    known.of.set(u, u.platoon)
+    const models = known.groups.get(u.platoon)
+    if (models === undefined) known.groups.set(u.platoon, [u])
+    else models.push(u)
+  }
+  grouped.set(state, known)
+  return known
+}
+
+/** All models of a platoon, lost ones and those in reserve too, in the order of their ids. */
+function modelsOf(state: MpState, id: PlatoonId): readonly MpUnit[] {
+  let known = grouped.get(state)
+  const revision = revisionOf(state)
+  if (known === undefined) known = group(state)
+  else if (known.revision !== revision) {
+    const touched = touchedSince(state, known.revision)
+    const { of } = known
+    if (touched === null || touched.some((u) => of.get(u) !== u.platoon)) known = group(state)
+    else known.revision = revision
+  }
+  return known.groups.get(id) ?? []
+}
+
 /**
  * The models of a platoon that are in the battle: on the table or carried there. A crew counts once it has left what it
  * mans, and what has lost its crew counts no more (MP-HIT-17).
  */
 export const modelsIn = (state: MpState, id: PlatoonId): MpUnit[] =>
-  everyUnit(state).filter((u) => u.platoon === id && inBattle(u) && u.aboardAs !== 'crew')
+  modelsOf(state, id).filter((u) => inBattle(u) && u.aboardAs !== 'crew')
 
 /** The level of a model: that of its platoon, or of its part of it (MP-MOR-01, MP-CMD-04). */
 export const levelOf = (state: MpState, u: MpUnit): MoraleLevel =>

@@ -1,11 +1,11 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
-import { bearing, normaliseFacing, travel } from '../../../../kernel/space/angle.ts'
+import { bearing, cosine, normaliseFacing, travel } from '../../../../kernel/space/angle.ts'
 import { extent, footprint, footprintsOverlap, gap } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { areasAt, fieldOf } from '../../ground/field.ts'
 import { march } from '../../move/course.ts'
-import { barring } from '../../move/run-into.ts'
+import { barring, nearby } from '../../move/run-into.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
 import type { MpBattle, MpState } from '../../units/state.ts'
@@ -42,21 +42,66 @@ function clearTo(state: MpState, u: Standing, to: Point): boolean {
   const [along, far] = [bearing(u.at, to), pointDistance(u.at, to)]
   const steps = Math.max(1, Math.ceil(far / SAMPLE))
   const here = footprint(u)
-  for (let i = 1; i <= steps; i++)
-    if (barring(state, u, here.shifted(travel(u.at, along, (far * i) / steps))) !== null) return false
+  const among = nearby(state, u.at, to)
+  const isBarred = (i: number): boolean =>
+    barring(state, u, here.shifted(travel(u.at, along, (far * i) / steps)), undefined, among) !== null
+  // It is crowded about a target rather than on the way to it.
+  for (let i = steps; i >= 1; i--) if (isBarred(i)) return false
   return true
 }
 
-/** The nearest place in contact with a target, or just short of it, that a model can go straight to; null: there is no room. */
+/** How little farther than it seems a place may lie, for what is rounded, in hundredths of an inch. */
+const ROUNDED = 3
+
+/**
+ * The nearest place in contact with a target, or just short of it, that a model can go straight to; null: there is no room.
+ * A side is only measured once nothing nearer is left than it could be at best.
+ */
 function placeAt(state: MpState, u: Standing, target: Standing, apart: number): Point | null {
   const front = bearing(target.at, u.at)
   const { width, height } = state.map
   const field = fieldOf(state)
-  const places = SIDES.map((turn) => besides(u, target, normaliseFacing(front + turn), apart))
-    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height)
-    .filter((at) => !areasAt(field, at).some(({ built, kind }) => built !== null && kind !== 'bridge'))
-    .sort((a, b) => pointDistance(u.at, a) - pointDistance(u.at, b))
-  return places.find((to) => clearTo(state, u, to)) ?? null
+  const isFree = (at: Point): boolean =>
+    at.x >= 0 &&
+    at.y >= 0 &&
+    at.x <= width &&
+    at.y <= height &&
+    !areasAt(field, at).some(({ built, kind }) => built !== null && kind !== 'bridge') &&
+    clearTo(state, u, at)
+  const most = footprint(u).reach + footprint(target).reach + 1 + apart
+  const far = pointDistance(u.at, target.at)
+  const sides = SIDES.map((turn) => ({ turn, at: null as Point | null, far: leastFrom(far, most, turn) }))
+  for (let left = sides.length; left > 0; left--) {
+    let nearest = nearestOf(sides)
+    while (nearest.at === null) {
+      nearest.at = besides(u, target, normaliseFacing(front + nearest.turn), apart)
+      nearest.far = pointDistance(u.at, nearest.at)
+      nearest = nearestOf(sides)
+    }
+    if (isFree(nearest.at)) return nearest.at
+    nearest.far = Infinity
+  }
+  return null
+}
+
+/** A side of a target: where one would stand there, once that is measured, and how far off that is, or at least is. */
+interface Side {
+  readonly turn: Facing
+  at: Point | null
+  far: number
+}
+
+/** The nearest side; of several as near the first. */
+function nearestOf(sides: readonly Side[]): Side {
+  let nearest = sides[0] as Side
+  for (const side of sides) if (side.far < nearest.far) nearest = side
+  return nearest
+}
+
+/** How far off a place at the side of a target is at least: one on the circle of all that may touch it, or within. */
+function leastFrom(far: number, most: number, turn: Facing): number {
+  const along = Math.min(most, Math.max(0, far * cosine(turn)))
+  return Math.sqrt(Math.max(0, far * far + along * along - 2 * far * along * cosine(turn))) - ROUNDED
 }
 
 /**
