@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { type Entry, entryBodySchema, type Origin } from '../kernel/log.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import { type Message, message, type Result } from '../kernel/words.ts'
+import { kept } from '../memory.ts'
 import { rulesets } from '../rulesets/registry.ts'
 import { type Verdict, verifyBattle, type WholeBattle } from '../table/proof/verify.ts'
 
-/** Bytes of an export that is unpacked. */
-const MOST_UNPACKED = 48 * 1024 * 1024
+/** Bytes of an export that is unpacked, at most. */
+const MOST_UNPACKED = kept(48, 8) * 1024 * 1024
 /** Entries of a log; the longest battles have some two thousand. */
 const MOST_ENTRIES = 6000
 

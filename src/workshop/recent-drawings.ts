@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '../kernel/json.ts'
+import { kept } from '../memory.ts'
 import type { Png } from './jobs.ts'
 
 /** Most pictures kept, and most bytes of them. */
 const KEPT = 64
-const MOST_BYTES = 16 * 1024 * 1024
+const MOST_BYTES = kept(16, 2) * 1024 * 1024
 
 /**
  * Pictures that are being drawn or were drawn lately: what is asked for again, as by many battles that open with one

@@ -4,7 +4,7 @@ import type { Language } from '../i18n/i18n.ts'
 import type { Result } from '../kernel/words.ts'
 import type { Jobs, ToldOdds } from './jobs.ts'
 
-// The jobs as they are done: this file is run by the workshop in threads of its own, and imported by nobody. Each loads
+// The jobs as they are done: this file is run by the workshop in threads of its own, and imported by it alone. Each loads
 // what it needs when it is first asked for: most threads draw maps and nothing else, and all of the code with all rulebooks
 // is 70 MiB more a thread and three times as long to its first picture.
 

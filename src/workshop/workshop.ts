@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { Piscina } from 'piscina'
 import { refuse } from '../kernel/words.ts'
+import { isScarce } from '../memory.ts'
 import type { Jobs } from './jobs.ts'
 import { type Asker, FairQueue } from './queue.ts'
 import { RecentDrawings } from './recent-drawings.ts'
@@ -24,7 +25,7 @@ export type Work = <K extends keyof Jobs>(
   input: Parameters<Jobs[K]>[0],
 ) => Promise<ReturnType<Jobs[K]>>
 
-/** Where heavy work is done: in other threads, so that no acknowledgement waits for it. */
+/** Where heavy work is done: in other threads, so that no acknowledgement waits for it, where there is memory for threads. */
 export interface Workshop {
   /** @param by null for what the house itself needs. */
   for(by: Asker | null): Work
@@ -49,16 +50,26 @@ function benches(): number {
 const RESERVED = 1
 
 /**
- * Opens the workshop: its threads are started when they are first needed, and stay.
- * @param worker the program of its threads, as it stands or compiled.
+ * What has a thread even where memory is scarce: how long it takes is up to whoever typed it. A thread with the rules of all games
+ * takes 70 MiB, which there are not; these need no rules.
  */
-export function openWorkshop(worker = WORKER): Workshop {
-  const threads = benches()
+const APART: readonly (keyof Jobs)[] = ['read', 'diceOdds']
+/** How long a thread waits for more to do, in milliseconds: where memory is scarce it is wanted elsewhere. */
+const IDLE = { scarce: 1_000, plenty: 300_000 } as const
+
+/**
+ * Opens the workshop: its threads are started when they are first needed, and stay; where memory is scarce, most work is done
+ * without any.
+ * @param worker the program of its threads, as it stands or compiled.
+ * @param scarce whether there is little memory.
+ */
+export function openWorkshop(worker = WORKER, scarce = isScarce): Workshop {
+  const threads = scarce ? 1 : benches()
   const pool = new Piscina({
     filename: worker.href,
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: 300_000,
+    idleTimeout: scarce ? IDLE.scarce : IDLE.plenty,
     execArgv: loaderFor(worker),
     resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
   })
@@ -66,6 +77,7 @@ export function openWorkshop(worker = WORKER): Workshop {
   const lately = new RecentDrawings()
   const done = async (by: Asker | null, job: keyof Jobs, input: unknown) =>
     queue.run(by, async () => {
+      if (scarce && !APART.includes(job)) return await doneHere(job, input)
       const signal = AbortSignal.timeout(LONGEST_MS)
       try {
         return await pool.run(input, { name: job, signal })
@@ -82,6 +94,12 @@ export function openWorkshop(worker = WORKER): Workshop {
         : done(by, job, input),
     close: () => pool.destroy(),
   }
+}
+
+/** Does a job in this thread. */
+async function doneHere(job: keyof Jobs, input: unknown): Promise<unknown> {
+  const jobs: { readonly [job in keyof Jobs]: (input: never) => unknown } = await import('./worker.ts')
+  return jobs[job](input as never)
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

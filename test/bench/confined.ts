@@ -16,18 +16,31 @@ const HALF_A_CORE = 50_000
 const THOUGHT = 1_000
 const MOST_CHANGES = 3_000
 
+/** Groups of processes, of the first version of control groups: what each is held to. */
+const HELD = {
+  cpu: { 'cpu.cfs_quota_us': HALF_A_CORE },
+  memory: { 'memory.limit_in_bytes': MEBIBYTES * 1024 * 1024 },
+} as const
+
 /**
- * A control group (version 1) that gives a process so much time and no more, of one core, as the smallest hosts have; null
- * where none can be made.
+ * Holds a process to half a core and so much memory, of one core, as the smallest hosts have; null where no control group
+ * can be made.
  */
 function confine({ pid }: ChildProcess): (() => void) | null {
-  const group = `/sys/fs/cgroup/cpu/hetman-bench-${pid}`
+  const made: string[] = []
+  const free = (): void => {
+    for (const group of made) rmdirSync(group)
+  }
   try {
-    mkdirSync(group)
-    writeFileSync(join(group, 'cpu.cfs_quota_us'), String(HALF_A_CORE))
-    writeFileSync(join(group, 'cgroup.procs'), String(pid))
+    for (const [what, limits] of Object.entries(HELD)) {
+      const group = `/sys/fs/cgroup/${what}/hetman-bench-${pid}`
+      mkdirSync(group)
+      made.push(group)
+      for (const [file, limit] of Object.entries(limits)) writeFileSync(join(group, file), String(limit))
+      writeFileSync(join(group, 'cgroup.procs'), String(pid))
+    }
     execFileSync('taskset', ['--all-tasks', '--pid', '--cpu-list', '0', String(pid)], { stdio: 'ignore' })
-    return () => rmdirSync(group)
+    return free
   } catch {
     return null
   }
@@ -74,7 +87,7 @@ async function fought(at: AtBundle, held: boolean): Promise<Row[]> {
     },
     { name: 'an order given and answered, all presses of it', value: median(took), unit: 'ms' },
     {
-      name: `bundle ${held ? 'held to half a core' : 'with all the machine'}: most memory resident`,
+      name: `bundle ${held ? `held to half a core and ${MEBIBYTES} MiB` : 'with all the machine'}: most memory resident`,
       value: peakOf(bot),
       unit: 'MiB',
       target: { atMost: MEBIBYTES },

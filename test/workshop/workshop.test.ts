@@ -66,6 +66,18 @@ test('odds of dice and of tests are calculated and drawn', async () => {
   expect((await workshop.for(null)('testOdds', TEST)).ok).toBe((await here('testOdds', TEST)).ok)
 })
 
+test('where memory is scarce pictures need no thread, and what strangers may make long has one', async () => {
+  const asked = { scene: fordScene(), options: { language: 'en', longSide: 200 } } as const
+  const without = openWorkshop(new URL('file:///no-such-program.mjs'), true)
+  const drawn = await without.for(null)('map', asked)
+  expect(Buffer.from(drawn).equals(Buffer.from(await here('map', asked)))).toBe(true)
+  expect((await without.for(null)('pack', { data: 'a', mostBytes: 10 })).packed).toBe(false)
+  await without.close()
+  const small = openWorkshop(undefined, true)
+  expect(await small.for(null)('read', 'a: 1')).toEqual({ ok: true, value: { a: 1 } })
+  await small.close()
+})
+
 test('more than a share is refused before it is begun', async () => {
   const work = workshop.for({ person: 'A', server: 'S' })
   const all = await Promise.allSettled(Array.from({ length: 5 }, () => work('read', 'a: 1')))

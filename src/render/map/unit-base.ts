@@ -2,6 +2,7 @@ import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import type { SceneBody } from '../../kernel/scene.ts'
 import { extent } from '../../kernel/space/base.ts'
+import { kept } from '../../memory.ts'
 import { createCanvas } from '../canvas/fonts.ts'
 import type { Frame } from '../canvas/frame.ts'
 import type { Ink } from '../canvas/ink.ts'
@@ -32,7 +33,7 @@ function drawFacesAndArc(ink: Ink, plot: UnitPlot, { k, scale }: Frame): void {
 
 /** Bases already painted, by look, size and facing: most units stand where they stood in the last picture. */
 const stamps = new LRUCache<string, Canvas>({
-  maxSize: 24_000_000,
+  maxSize: kept(24_000_000, 4_000_000),
   sizeCalculation: (stamp) => stamp.width * stamp.height * 4,
 })
 

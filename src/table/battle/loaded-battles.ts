@@ -8,6 +8,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import { type PlayerId, refuse } from '../../kernel/words.ts'
+import { kept } from '../../memory.ts'
 import { DamagedError } from '../../store/errors.ts'
 import type { BattleRow, SoundLog, Store } from '../../store/store.ts'
 import { marksOf } from './anchor-marks.ts'
@@ -43,7 +44,7 @@ export interface LogDamage extends SetAside {
 const UNREAD_DICE = 1000
 
 /** Battles that are awake take at most so much memory together, in bytes, as far as it can be told. */
-const AWAKE_BYTES = 64 * 1024 * 1024
+const AWAKE_BYTES = kept(64, 8) * 1024 * 1024
 /** Bytes in memory for each character of a value's JSON. */
 const BYTES_PER_CHARACTER = 5
 

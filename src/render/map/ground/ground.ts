@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import type { Scene, SceneFeature } from '../../../kernel/scene.ts'
+import { kept } from '../../../memory.ts'
 import { createCanvas } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
 import { boundsOf, type Pixel } from '../../canvas/geometry.ts'
@@ -38,13 +39,13 @@ interface Drawn {
  * Whole grounds already drawn, by what they show: a battle's ground rarely changes from picture to picture. Each is 8 MiB in
  * each thread that draws.
  */
-const drawn = new LRUCache<string, Drawn>({ max: 4 })
+const drawn = new LRUCache<string, Drawn>({ max: kept(4, 1) })
 
 /**
  * What lies undermost in grounds that change: the features that two of them begin with, without what is drawn over all features. A ground that
  * differs from another in what lies uppermost, as a line that was laid or a hulk, is drawn on from there.
  */
-const beds = new LRUCache<string, Drawn>({ max: 2 })
+const beds = new LRUCache<string, Drawn>({ max: kept(2, 1) })
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64')
 
