@@ -161,7 +161,7 @@ module.exports = {
     ),
     mayKnow(
       'render',
-      ['kernel', 'i18n', 'assets.ts'],
+      ['kernel', 'i18n', 'assets.ts', 'memory.ts'],
       'A picture is drawn from a scene, whatever the rules.',
     ),
     mayKnow('reports', ['kernel', 'i18n'], 'Sentences are made from effects, whatever the rules.'),
@@ -173,18 +173,28 @@ module.exports = {
     ),
     mayKnow(
       'table',
-      ['kernel', 'rulesets', 'store', 'reports', 'dice', 'i18n', 'assets.ts'],
+      ['kernel', 'rulesets', 'store', 'reports', 'dice', 'i18n', 'assets.ts', 'memory.ts'],
       'The table knows nothing of Discord and nothing of pictures.',
     ),
     mayKnow(
       'workshop',
-      ['kernel', 'rulesets', 'reference', 'dice', 'render', 'table/proof', 'table/replay', 'i18n'],
+      [
+        'kernel',
+        'rulesets',
+        'reference',
+        'dice',
+        'render',
+        'table/proof',
+        'table/replay',
+        'i18n',
+        'memory.ts',
+      ],
       'What takes long is done on plain data: no battle, no database, nobody to talk to.',
     ),
     {
       name: 'nothing-heavy-in-the-bot-itself',
       comment:
-        'Drawing, reckoning odds and reading YAML of other people would keep every acknowledgement waiting: the bot asks its workshop (src/workshop), whose threads alone load these.',
+        'Drawing, reckoning odds and reading YAML of other people would keep every acknowledgement waiting: the bot asks its workshop (src/workshop), whose program alone loads these: in threads of its own, or where memory is scarce as the first picture is drawn.',
       severity: 'error',
       from: { path: '^src/discord/bot\\.ts$' },
       to: {

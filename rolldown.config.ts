@@ -50,6 +50,25 @@ const noSandbox: Plugin = {
   },
 }
 
+/**
+ * Some modules of Node's own are taken without being imported: an import asks for all that they offer, and `node:http` then reads
+ * undici, which takes a twentieth of the time of a start.
+ */
+const askedForNothing: Plugin = {
+  name: 'asked-for-nothing',
+  resolveId: {
+    filter: { id: /^(node:)?(http|https|crypto)$/ },
+    handler: (id) => ({ id: `\0own:${id.replace('node:', '')}`, moduleSideEffects: false }),
+  },
+  load: {
+    filter: { id: /^\0own:/ },
+    handler: (id) => ({
+      code: `module.exports = process.getBuiltinModule('node:${id.slice('\0own:'.length)}')`,
+      moduleType: 'js',
+    }),
+  },
+}
+
 /** What a lockfile says of a module that matters here. */
 interface Locked {
   readonly dependencies?: Readonly<Record<string, string>>
@@ -100,12 +119,12 @@ function placesOf(id: string, from: string): string[] {
 }
 
 export default defineConfig({
-  input: { main: 'src/main.ts', worker: 'src/workshop/worker.ts' },
+  input: { main: 'bin/bundled.mjs', worker: 'src/workshop/worker.ts' },
   platform: 'node',
   external: [...AS_THEY_ARE.map((id) => new RegExp(`^${id}(/|$)`)), ...DONE_WITHOUT],
   // discord.js evaluates what its shards send each other; the bot sends nothing.
   checks: { eval: false },
-  plugins: [noSandbox, dataBeside, modulesBeside],
+  plugins: [askedForNothing, noSandbox, dataBeside, modulesBeside],
   output: {
     dir: 'dist',
     cleanDir: true,

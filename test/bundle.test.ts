@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import module from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSandbox, type SandboxDriver } from '../src/sandbox/driver.ts'
@@ -105,6 +106,8 @@ test('it plays on Discord: dice, rules, and a battle with its picture; and ends 
   expect(figures).toMatch(/hetman_post_seconds_count\{kind="\w+"\} \d/u)
   bot.kill('SIGTERM')
   expect(await ended).toMatchObject({ code: 0, out: 'Hetman is on Discord.\n' })
+  // Node 20 keeps nothing.
+  if ('enableCompileCache' in module) expect(readdirSync(join(bundle, '.cache'))).not.toEqual([])
 })
 
 test('a stack that it logs speaks of the sources', async () => {

@@ -18,6 +18,8 @@ test('the image runs the bundle with the flags that are tested, those of npm sta
   const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
   expect(JSON.parse(command)).toEqual([...FLAGS, 'main.mjs'])
+  // What V8 keeps is kept for those flags alone.
+  expect(read('Dockerfile')).toContain(`node ${FLAGS.join(' ')} main.mjs \\\n`)
   const [, ...start] = JSON.parse(read('package.json')).scripts.start.split(' ')
   expect(start.at(-1)).toBe('bin/start.mjs')
   expect(FLAGS.slice(0, start.length - 1)).toEqual(start.slice(0, -1))

@@ -77,7 +77,7 @@ export function openWorkshop(worker = WORKER, scarce = isScarce): Workshop {
   const lately = new RecentDrawings()
   const done = async (by: Asker | null, job: keyof Jobs, input: unknown) =>
     queue.run(by, async () => {
-      if (scarce && !APART.includes(job)) return await doneHere(job, input)
+      if (scarce && !APART.includes(job)) return await doneHere(worker, job, input)
       const signal = AbortSignal.timeout(LONGEST_MS)
       try {
         return await pool.run(input, { name: job, signal })
@@ -96,10 +96,10 @@ export function openWorkshop(worker = WORKER, scarce = isScarce): Workshop {
   }
 }
 
-/** Does a job in this thread. */
-async function doneHere(job: keyof Jobs, input: unknown): Promise<unknown> {
-  const jobs: { readonly [job in keyof Jobs]: (input: never) => unknown } = await import('./worker.ts')
-  return jobs[job](input as never)
+/** Does a job of a program in this thread, which reads the program for the first of them. */
+async function doneHere(program: URL, job: keyof Jobs, input: unknown): Promise<unknown> {
+  const jobs: { readonly [job in keyof Jobs]: (input: unknown) => unknown } = await import(program.href)
+  return jobs[job](input)
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

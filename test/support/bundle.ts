@@ -9,7 +9,12 @@ import { FOLDER } from './run.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The flags with which the image runs the bundle, after those of `npm start`. */
-export const FLAGS = ['--max-old-space-size=512', '--liftoff-only', '--max-semi-space-size=2']
+export const FLAGS = [
+  '--max-old-space-size=512',
+  '--liftoff-only',
+  '--min-semi-space-size=2',
+  '--max-semi-space-size=2',
+]
 
 /** How the image has memory laid out (Dockerfile). */
 export const LAID_OUT = {

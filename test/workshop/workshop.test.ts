@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDice } from '../../src/table/dice/dice-chains.ts'
@@ -67,15 +68,21 @@ test('odds of dice and of tests are calculated and drawn', async () => {
 })
 
 test('where memory is scarce pictures need no thread, and what strangers may make long has one', async () => {
-  const asked = { scene: fordScene(), options: { language: 'en', longSide: 200 } } as const
-  const without = openWorkshop(new URL('file:///no-such-program.mjs'), true)
-  const drawn = await without.for(null)('map', asked)
-  expect(Buffer.from(drawn).equals(Buffer.from(await here('map', asked)))).toBe(true)
-  expect((await without.for(null)('pack', { data: 'a', mostBytes: 10 })).packed).toBe(false)
-  await without.close()
   const small = openWorkshop(undefined, true)
+  const asked = { scene: fordScene(), options: { language: 'en', longSide: 200 } } as const
+  const drawn = await small.for(null)('map', asked)
+  expect(Buffer.from(drawn).equals(Buffer.from(await here('map', asked)))).toBe(true)
   expect(await small.for(null)('read', 'a: 1')).toEqual({ ok: true, value: { a: 1 } })
   await small.close()
+  const asking = openWorkshop(new URL('./where.mjs', import.meta.url), true)
+  const [dice, pack, read]: unknown[] = await Promise.all([
+    asking.for(null)('dice', { rolls: [], language: 'en' }),
+    asking.for(null)('pack', { data: 'a', mostBytes: 10 }),
+    asking.for(null)('read', 'a: 1'),
+  ])
+  expect([dice, pack]).toEqual([threadId, threadId])
+  expect(read).not.toBe(threadId)
+  await asking.close()
 })
 
 test('more than a share is refused before it is begun', async () => {

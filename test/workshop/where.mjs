@@ -1,0 +1,6 @@
+// A program of the workshop that says in which thread its jobs are done.
+import { threadId } from 'node:worker_threads'
+
+export const dice = () => threadId
+export const pack = () => threadId
+export const read = () => threadId
