@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { rulesets } from '../../src/rulesets/registry.ts'
-import { handsAtDiscord } from '../soak/discord-hands.ts'
+import { handsAtDiscord, use } from '../soak/discord-hands.ts'
 import { Evening } from '../soak/evening.ts'
 import { type AtBundle, atBundle, openedBattle } from './at-bundle.ts'
 import { median, type Row } from './row.ts'
@@ -15,6 +15,14 @@ const HALF_A_CORE = 50_000
 /** Two people who think no longer than this between two orders, in milliseconds, are not told that they are too fast. */
 const THOUGHT = 1_000
 const MOST_CHANGES = 3_000
+/** What is asked for once the battle is over: all that takes long. */
+const ASKED_FOR: readonly (readonly [command: string, options: Readonly<Record<string, string>>])[] = [
+  ['odds dice', { roll: '40d6' }],
+  ['odds test', { test: 'ignition', ruleset: 'khans-and-generals' }],
+  ['replay', { film: 'webp' }],
+  ['verify', {}],
+  ['map', {}],
+]
 
 /** Groups of processes, of the first version of control groups: what each is held to. */
 const HELD = {
@@ -79,6 +87,8 @@ async function fought(at: AtBundle, held: boolean): Promise<Row[]> {
     if (await evening.change()) took.push(performance.now() - began)
     await setTimeout(THOUGHT)
   }
+  const most = peakOf(bot)
+  for (const [command, options] of ASKED_FOR) await use({ driver, channel }, people[0], command, options)
   return [
     {
       name: `orders and answers of a battle ${evening.over ? 'fought to its end' : 'broken off'}`,
@@ -88,9 +98,14 @@ async function fought(at: AtBundle, held: boolean): Promise<Row[]> {
     { name: 'an order given and answered, all presses of it', value: median(took), unit: 'ms' },
     {
       name: `bundle ${held ? `held to half a core and ${MEBIBYTES} MiB` : 'with all the machine'}: most memory resident`,
-      value: peakOf(bot),
+      value: most,
       unit: 'MiB',
       target: { atMost: MEBIBYTES },
+    },
+    {
+      name: 'the same once it was asked for odds, a film, a proof and a map',
+      value: peakOf(bot),
+      unit: 'MiB',
     },
   ]
 }
