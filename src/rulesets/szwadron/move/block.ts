@@ -36,8 +36,8 @@ export class Block {
     return this.#gone[j] ? after : before
   }
 
-  /** Whether a figure stands in another's way. */
-  #inWay(i: number, j: number): boolean {
+  /** Whether a figure stands in another's way, by their places in the list: `j` in that of `i`. */
+  inWay(i: number, j: number): boolean {
     const known = this.#known[this.#gone[j] ? 1 : 0]
     const place = i * this.#legs.length + j
     let found = known[place]
@@ -51,13 +51,13 @@ export class Block {
 
   /** Whether anybody stands in a figure's way. */
   bars(i: number): boolean {
-    for (let j = 0; j < this.#legs.length; j++) if (j !== i && this.#inWay(i, j)) return true
+    for (let j = 0; j < this.#legs.length; j++) if (j !== i && this.inWay(i, j)) return true
     return false
   }
 
   /** All who stand in a figure's way. */
   inWayOf(i: number): Footprint[] {
-    return this.#legs.flatMap((_, j) => (j !== i && this.#inWay(i, j) ? [this.#standing(j)] : []))
+    return this.#legs.flatMap((_, j) => (j !== i && this.inWay(i, j) ? [this.#standing(j)] : []))
   }
 
   /** Whether somebody stands where a figure is to come to. */
@@ -76,6 +76,10 @@ export class Block {
     return false
   }
 }
+
+/** Whether a base stands in the way of a figure's last leg. */
+export const isInWay = ({ before, after }: Leg, foot: Footprint, slack: number): boolean =>
+  meets(drawnOver(before, after), foot, slack)
 
 /** The ground over which a base is drawn from one place to another: the hull of both (SZ-GEO-10). */
 interface Drawn {

@@ -8,7 +8,7 @@ import { boxRound, feetOf, fine, standing } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import type { Body, SzState, SzUnit } from '../units/state.ts'
 import { type Course, courseTo, lengthOf, spacing } from './course.ts'
-import { goneWhole, reachBox } from './reach.ts'
+import { type Barred, goneWhole, reachBox } from './reach.ts'
 import { fits, type Room, roomFor } from './room.ts'
 
 /** A place at an enemy figure's edge where a base fits with its front to it (SZ-GEO-15). */
@@ -82,6 +82,7 @@ export function closeUp(
   if (places.length === 0) return null
   const room = roomFor(state, u, reachBox(u, most), { targets })
   let tried = 0
+  const barred: Barred = { i: 0 }
   for (const { place } of places) {
     if (!fits(footprintAt(place.at, place.facing, base), room)) continue
     tried += 1
@@ -89,7 +90,7 @@ export function closeUp(
     const shape = { files: u.files, gap: u.gap, facing: place.facing }
     for (const to of drawings(u, place, targets, { base, room, from, left })) {
       const straight = courseTo(u, path, to, assignPlaces(u.bodies, from, to), shape)
-      const course = goneWhole(state, u, straight, most, room)
+      const course = goneWhole(state, u, straight, most, room, barred)
       if (course === null) continue
       const bodies = course.ways.map((way, i): Body => {
         const end = way.points.at(-1) as Point
@@ -136,11 +137,63 @@ function drawings(u: SzUnit, place: ContactPlace, targets: readonly SzUnit[], me
   const middle = from.reduce((sum, p) => sum + (p.x - at.x) * right.x + (p.y - at.y) * right.y, 0) / count
   // The file that stands at the place is, where nothing speaks against it, the one that lies so across the block.
   const usual = (files - 1) / 2 - middle / (base.width + u.gap)
-  const all = Array.from({ length: files }, (_, file) => file)
-    .map((file) => ({ off: Math.abs(file - usual), to: drawnUp(u, place, files, file, means) }))
-    .flatMap(({ off, to }) => (to === null ? [] : [{ off, to: to.bodies, feet: to.feet }]))
-    .map(({ off, to, feet }) => ({ off, to, contacts: contactsOf(feet, targets) }))
+  const spots = new Spots(u, place, files, means)
+  const all: { readonly off: number; readonly to: Body[]; readonly contacts: number }[] = []
+  for (let file = 0; file < files; file++) {
+    const drawn = drawnUp(u, files, file, spots, means)
+    if (drawn === null) continue
+    const { bodies: to, feet } = drawn
+    all.push({ off: Math.abs(file - usual), to, contacts: contactsOf(feet, targets) })
+  }
   return all.sort((a, b) => b.contacts - a.contacts || a.off - b.off).map(({ to }) => to)
+}
+
+/** A spot in a block that is drawn up at a contact place. */
+interface Spot {
+  readonly at: Point
+  /** The base of a figure there; null where it has no room. */
+  readonly foot: Footprint | null
+  /** Whether some figure could come there. */
+  readonly near: boolean
+}
+
+/** The spots about a contact place, by how many files to the right of it and ranks behind it they are: each is looked at once. */
+class Spots {
+  readonly #known: (Spot | undefined)[] = []
+  readonly #first: Footprint
+  readonly #files: number
+  readonly #pitch: { readonly x: number; readonly y: number }
+  readonly #means: Means
+
+  constructor(u: SzUnit, { at, facing }: ContactPlace, files: number, means: Means) {
+    const { base } = means
+    this.#first = footprintAt(at, facing, base)
+    this.#files = files
+    this.#pitch = { x: base.width + u.gap, y: base.depth + u.gap }
+    this.#means = means
+  }
+
+  /** @param right less than the number of files to either side */
+  at(right: number, rank: number): Spot {
+    const place = rank * 2 * this.#files + right + this.#files
+    let found = this.#known[place]
+    if (found === undefined) {
+      found = this.#look(right, rank)
+      this.#known[place] = found
+    }
+    return found
+  }
+
+  #look(right: number, rank: number): Spot {
+    const { room, from, left } = this.#means
+    const { at: middle, facing } = this.#first
+    const spot = offset(middle, facing, right * this.#pitch.x, -rank * this.#pitch.y)
+    const at = { x: fine(spot.x), y: fine(spot.y) }
+    const foot = this.#first.shifted(at)
+    return fits(foot, room)
+      ? { at, foot, near: nearestTo(at, from) <= left }
+      : { at, foot: null, near: false }
+  }
 }
 
 /** How many of some bases would be in contact with units. */
@@ -155,25 +208,20 @@ function contactsOf(feet: readonly Footprint[], targets: readonly SzUnit[]): num
  */
 function drawnUp(
   u: SzUnit,
-  { at, facing }: ContactPlace,
   files: number,
   file: number,
-  { base, room, from, left }: Means,
+  spots: Spots,
+  { room, from, left }: Means,
 ): { readonly bodies: Body[]; readonly feet: readonly Footprint[] } | null {
   const count = u.bodies.length
-  const pitchX = base.width + u.gap
-  const pitchY = base.depth + u.gap
   const to: Body[] = []
   const feet: Footprint[] = []
-  const first = footprintAt(at, facing, base)
   for (let rank = 0; to.length < count && rank < count + 2; rank++) {
     for (let i = 0; i < files && to.length < count; i++) {
-      const spot = offset(at, facing, (i - file) * pitchX, -rank * pitchY)
-      const body = { n: to.length + 1, x: fine(spot.x), y: fine(spot.y), f: facing }
-      const foot = first.shifted({ x: body.x, y: body.y })
-      if (!fits(foot, room)) continue
-      if (nearestTo(body, from) > left) return null
-      to.push(body)
+      const { at, foot, near } = spots.at(i - file, rank)
+      if (foot === null) continue
+      if (!near) return null
+      to.push({ n: to.length + 1, x: at.x, y: at.y, f: foot.facing })
       feet.push(foot)
     }
   }

@@ -9,7 +9,7 @@ import { feetOf } from '../units/bodies.ts'
 import type { SzUnit } from '../units/state.ts'
 import { type Course, feetAfter, footAfter, STEPS } from './course.ts'
 import { holds, lastHeld } from './hold.ts'
-import { passed } from './passing.ts'
+import { Jam, passed, passedOrJammed } from './passing.ts'
 import type { Room } from './room.ts'
 
 /** Steps by which a unit whose figures cannot pass each other goes back at a time: a hundredth of its way (SZ-GEO-11). */
@@ -47,12 +47,16 @@ export function endOf(
   const areas = groundOn(field, course)
   let must = beyond
   let left = lastHeld(u, course, k, room, beyond)
+  let jam: Jam | null = null
   while (left > must) {
     const half = halfIn(u, course, left, areas)
     const some = half.length === 0 ? course : stoppedAt(u, course, left, areas, half)
     if (some !== null && (some === course || holds(u, some, left, room))) {
-      const free = passed(u, some, left, { field, most, room })
-      if (free !== null) return { k: left, course: free }
+      if (some !== course || !jam?.holdsAfter(left)) {
+        const free = passedOrJammed(u, some, left, { field, most, room })
+        if (!(free instanceof Jam)) return { k: left, course: free }
+        jam = some === course ? free : null
+      }
       // Only who has been parted comes together however little (SZ-COH-02).
       if (!u.parted) must = Math.max(beyond, LEAST)
       left = lastHeld(u, course, left - PACE, room, must)

@@ -8,7 +8,7 @@ import { DISTANCES } from '../tables/distances.ts'
 import { feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
 import type { SzUnit } from '../units/state.ts'
-import { Block, type Leg } from './block.ts'
+import { Block, isInWay, type Leg } from './block.ts'
 import { costOf } from './cost.ts'
 import { type Course, feetAfter, inShape, lengthOf, STEPS, sameRanks, type Way } from './course.ts'
 import { freeRun, type Room } from './room.ts'
@@ -27,12 +27,13 @@ interface Allowed {
 }
 
 /**
- * A course whose figures can go so many steps of it without going through each other; null where they cannot. One goes
+ * A course whose figures can go so many steps of it without going through each other. One goes
  * after another, the foremost whose way is free each time, past those that have gone and those that have yet to. Where
  * each waits for another, as in a turn on the spot, they may all go at once; else the first of them that can goes round
  * (SZ-MOVE-03, SZ-GEO-09). Figures of a unit that is carried along in its shape, or wheels in it, are in nobody's way.
+ * Where they cannot, it gives those who are in each other's way.
  */
-export function passed(u: SzUnit, course: Course, k: number, allowed: Allowed): Course | null {
+export function passedOrJammed(u: SzUnit, course: Course, k: number, allowed: Allowed): Course | Jam {
   if (course.rigid || wheels(u, course)) return course
   const legs = legsOf(u, course, k)
   const slack = slackOf(u, course)
@@ -44,18 +45,86 @@ export function passed(u: SzUnit, course: Course, k: number, allowed: Allowed): 
     if (next < 0) {
       if (togetherFree(u, course, k, slack)) return course
       // A move that is cut short anyhow, for all or for some, leads nobody round.
-      if (k < STEPS || course.ways.some(({ until }) => until !== undefined)) return null
+      if (k < STEPS || course.ways.some(({ until }) => until !== undefined))
+        return new Jam(u, course, slack, heldUp(waiting, block))
       next = waiting.findIndex((leg) => {
         const way = wayRound(u, course, leg, block, allowed)
         if (way !== null) ways[leg.i] = way
         return way !== null
       })
-      if (next < 0) return null
+      if (next < 0) return new Jam(u, course, slack, heldUp(waiting, block))
     }
     const [{ i }] = waiting.splice(next, 1) as [Leg]
     block.goes(i)
   }
   return { ...course, ways }
+}
+
+/** As {@link passedOrJammed}; null where they cannot. */
+export function passed(u: SzUnit, course: Course, k: number, allowed: Allowed): Course | null {
+  const gone = passedOrJammed(u, course, k, allowed)
+  return gone instanceof Jam ? null : gone
+}
+
+/** A figure that stands in another's way before either of them has gone, by their places in the list. */
+interface HeldUp {
+  readonly i: number
+  readonly by: number
+}
+
+/** Of figures none of whom can go those that wait for one of them that waits himself. */
+function heldUp(waiting: readonly Leg[], block: Block): HeldUp[] {
+  let held = waiting.map(({ i }): HeldUp => ({ i, by: -1 }))
+  for (let before = Infinity; held.length < before; ) {
+    before = held.length
+    const those = held
+    held = those.flatMap(({ i }) => {
+      const by = those.find((other) => other.i !== i && block.inWay(i, other.i))
+      return by === undefined ? [] : [{ i, by: by.i }]
+    })
+  }
+  return held
+}
+
+/**
+ * Figures of a course each of whom has another of them in his way: none of them can be the first to go. As long as that is so
+ * after fewer steps, too, and they cannot go all at once either, nothing else need be looked at.
+ */
+export class Jam {
+  readonly #u: SzUnit
+  readonly #course: Course
+  readonly #slack: number
+  readonly #held: readonly HeldUp[]
+  /** The first of the steps looked at after which figures that go at once are in each other. */
+  #clash: number | null = null
+
+  constructor(u: SzUnit, course: Course, slack: number, held: readonly HeldUp[]) {
+    this.#u = u
+    this.#course = course
+    this.#slack = slack
+    this.#held = held
+  }
+
+  /** Whether it is sure that the figures cannot pass each other after so many steps of the course, fewer than all. */
+  holdsAfter(k: number): boolean {
+    if (this.#held.length === 0) return false
+    const after = feetAfter(this.#u, this.#course, k)
+    const leg = (i: number): Leg => legOf(this.#u, this.#course, k, i, after[i] as Footprint)
+    const stillHeld = ({ i, by }: HeldUp): boolean => {
+      const own = leg(i)
+      return pointDistance(own.before.at, own.after.at) > 0 && isInWay(own, leg(by).before, this.#slack)
+    }
+    return this.#held.every(stillHeld) && this.#clashed() < k
+  }
+
+  #clashed(): number {
+    if (this.#clash === null) {
+      let step = LOOK
+      while (step < STEPS && !someIn(feetAfter(this.#u, this.#course, step), this.#slack)) step += LOOK
+      this.#clash = step
+    }
+    return this.#clash
+  }
 }
 
 /** Whether a unit only turns to another front, and goes somewhere: it wheels as it stands, or turns about. */
@@ -75,15 +144,17 @@ function inOrder(legs: readonly Leg[]): Leg[] {
 /** Every figure's last leg; on those before it the unit keeps its shape, and nobody is in another's way (SZ-GEO-08). */
 function legsOf(u: SzUnit, course: Course, k: number): Leg[] {
   const after = feetAfter(u, course, k)
-  return feetOf(u).feet.map((foot, i) => {
-    const { points, length } = course.ways[i] as Way
-    const bend = points.length > 2 ? (points.at(-2) as Point) : null
-    const gone = (length * k) / STEPS
-    const at =
-      bend === null ? foot.at : gone >= lengthOf(points.slice(0, -1)) ? bend : (after[i] as Footprint).at
-    const before = foot.shifted(at)
-    return { i, before, after: after[i] as Footprint }
-  })
+  return feetOf(u).feet.map((_, i) => legOf(u, course, k, i, after[i] as Footprint))
+}
+
+/** The last leg of a figure, by its place in the list, that ends its way after so many steps. */
+function legOf(u: SzUnit, course: Course, k: number, i: number, after: Footprint): Leg {
+  const foot = feetOf(u).feet[i] as Footprint
+  const { points, length } = course.ways[i] as Way
+  const bend = points.length > 2 ? (points.at(-2) as Point) : null
+  const gone = (length * k) / STEPS
+  const at = bend === null ? foot.at : gone >= lengthOf(points.slice(0, -1)) ? bend : after.at
+  return { i, before: foot.shifted(at), after }
 }
 
 /** How deep bases may be in each other on their ways, mm: as deep as their corners reach when they turn. */

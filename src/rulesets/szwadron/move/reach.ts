@@ -57,6 +57,11 @@ export function reachDrawnUp(
   return drawnUp.k > beyond || asItStands.k === 0 ? drawnUp : asItStands
 }
 
+/** Which figure's way, by its place in the list, was found to be barred last: of courses that are alike it mostly is again. */
+export interface Barred {
+  i: number
+}
+
 /** A course that can be gone to its end within a room, figures going round each other where they must; null where it cannot (SZ-GEO-11). */
 export function goneWhole(
   state: SzState,
@@ -64,11 +69,29 @@ export function goneWhole(
   course: Course,
   most: number,
   room: Room,
+  barred: Barred = { i: 0 },
 ): Course | null {
   const field = fieldOf(state)
-  return freeSteps(field, u, course, most, room, STEPS) === STEPS
-    ? endsWhole(field, u, course, { most, room })
-    : null
+  return isFree(field, u, course, most, room, barred) ? endsWhole(field, u, course, { most, room }) : null
+}
+
+/** Whether no figure is too slow for all of a course, and none meets anything; whose way was barred last is looked at first. */
+function isFree(field: Field, u: SzUnit, course: Course, most: number, room: Room, barred: Barred): boolean {
+  const ground = groundIn(field, withinReach(u, course.box, most))
+  const open = openSteps(ground, u, course, most, room)
+  if (open !== null) return open === STEPS
+  const feet = feetOnWay(u, course)
+  const count = course.ways.length
+  for (let n = 0; n < count; n++) {
+    const i = (barred.i + n) % count
+    const way = course.ways[i] as Way
+    if (way.length === 0) continue
+    const gone = alongWay(ground, u, feet[i] as Footprint, way, most, room, way.length)
+    if (stepsOf(gone / way.length) === STEPS) continue
+    barred.i = i
+    return false
+  }
+  return true
 }
 
 /** The box in which the figures of a unit stay within an allowance, mm, wherever they go, ways round each other among it. */

@@ -90,7 +90,11 @@ describe('where a move that is too long ends', () => {
       const { k, course: gone } = reachOf(state, u, course, allowance)
       const all = gone.ways.every(({ until }) => until === undefined)
       const room = roomFor(state, u, reachBox(u, allowance))
-      expect(goneWhole(state, u, course, allowance, room) !== null).toBe(k === STEPS && all)
+      const whole = goneWhole(state, u, course, allowance, room)
+      expect(whole !== null).toBe(k === STEPS && all)
+      // Whoever is looked at first: it comes to the same.
+      const barred = { i: random.int(0, figures - 1) }
+      expect(goneWhole(state, u, course, allowance, room, barred)).toEqual(whole)
       const standing = course.rigid ? null : courseAsItStands(u, path)
       if (standing === null) return
       // As it stands it goes where it comes at least a tenth of the way farther so, or could not go otherwise.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { chance } from '../../../../src/cli/playout/chance.ts'
 import type { Footprint } from '../../../../src/kernel/space/base.ts'
 import { sweep } from '../../../../src/kernel/space/convex.ts'
 import { pointDistance } from '../../../../src/kernel/space/segment.ts'
@@ -11,7 +12,7 @@ import {
   STEPS,
   shapeOf,
 } from '../../../../src/rulesets/szwadron/move/course.ts'
-import { passed } from '../../../../src/rulesets/szwadron/move/passing.ts'
+import { Jam, passed, passedOrJammed } from '../../../../src/rulesets/szwadron/move/passing.ts'
 import { reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
 import { roomFor } from '../../../../src/rulesets/szwadron/move/room.ts'
 import { feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
@@ -115,6 +116,37 @@ describe('figures of one unit make way for each other', () => {
     const [before, after] = [feetOf(u).feet, feetAfter(u, course, STEPS)]
     expect(after).toHaveLength(before.length)
     expect(new Set(after.map(({ at }) => `${at.x} ${at.y}`)).size).toBe(8)
+  })
+
+  test('SZ-GEO-09 where those who are in each other’s way are known to be so still nobody passes', () => {
+    const random = chance(1809)
+    const answers = new Set<string>()
+    for (let i = 0; i < 60; i++) {
+      const figures = random.int(3, 12)
+      const unit = {
+        ...column,
+        list: 'at-line',
+        figures,
+        files: random.int(1, figures),
+        at: [100, 60] as const,
+      }
+      const state = field([unit])
+      const u = unitIn(state, 'P1')
+      const path = random.percent(40) ? [from(state, 'P1', 0, random.int(1, 6))] : []
+      const facing = random.percent(50) ? 0 : random.int(0, 3599)
+      const course = courseAlong(u, path, { files: random.int(1, figures), gap: 0, facing })
+      const allowed = { field: fieldOf(state), most: 120, room: roomFor(state, u, course.box) }
+      const jam = passedOrJammed(u, course, STEPS, allowed)
+      if (!(jam instanceof Jam)) continue
+      for (let k = STEPS - 1; k > 0; k -= random.int(1, 40)) {
+        const held = jam.holdsAfter(k)
+        const gone = passed(u, course, k, allowed)
+        answers.add(`${held} ${gone === null}`)
+      }
+    }
+    // Nobody is said to be held up who passes; others may be looked at for nothing.
+    expect(answers.has('true false')).toBe(false)
+    expect(answers.has('true true') && answers.has('false false')).toBe(true)
   })
 
   test('SZ-GEO-11 figures that cannot pass each other do not set out for less than a tenth of their ways', () => {
