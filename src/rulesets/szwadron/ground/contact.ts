@@ -203,6 +203,15 @@ export function inContact(state: SzState, u: SzUnit): SzUnit[] {
   return found
 }
 
+/** Whether some enemy is so near to a unit that it may be in contact with him. */
+export function isBeset(state: SzState, u: SzUnit): boolean {
+  if (!onTable(u)) return false
+  const { box } = feetOf(u)
+  for (const stand of standsOf(state))
+    if (stand.side !== u.side && boxGap(box, stand.box) <= CLOSE) return true
+  return false
+}
+
 /** Whether two units' boxes come within some millimetres of each other. */
 export const near = (a: Box, b: Box, mm: number): boolean => boxesMeet(grownBox(a, mm), b)
 

@@ -2,7 +2,7 @@ import { squaredDistance } from '../../../kernel/space/segment.ts'
 import { feetOf } from '../units/bodies.ts'
 import { whileTheyStand } from '../units/stands.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
-import { inContact, touching } from './contact.ts'
+import { inContact, isBeset, touching } from './contact.ts'
 import { fieldOf } from './field.ts'
 import { isBetter, positionOf } from './position.ts'
 
@@ -39,6 +39,8 @@ export const hasAdvantage = (state: SzState, u: SzUnit, enemy: SzUnit): boolean 
  * bound to him, though he is to it (SZ-MEL-37).
  */
 export function boundTo(state: SzState, u: SzUnit): readonly SzUnit[] {
+  // Most units have nobody near.
+  if (!isBeset(state, u)) return NOBODY
   const known = bonds(state)
   let found = known.get(u)
   if (found === undefined) {
@@ -47,6 +49,8 @@ export function boundTo(state: SzState, u: SzUnit): readonly SzUnit[] {
   }
   return found
 }
+
+const NOBODY: readonly SzUnit[] = []
 
 /** Who is bound to whom, as far as it has been looked for: offers, checks and moves ask for it over and over. */
 const bonds = whileTheyStand<SzUnit, readonly SzUnit[]>()

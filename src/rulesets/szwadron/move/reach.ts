@@ -1,5 +1,5 @@
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
-import { boxUnion, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxUnion, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { type Field, fieldOf, groundIn, groundOn, opens } from '../ground/field.ts'
 import { feetOf } from '../units/bodies.ts'
@@ -9,7 +9,7 @@ import { type Fare, fareOf, type Straight } from './cost-along.ts'
 import { type Course, longest, STEPS, type Way } from './course.ts'
 import { endOf, endsWhole, type Gone, toStandOnHill } from './ending.ts'
 import { DETOUR } from './passing.ts'
-import { type Exempt, freeRun, isEmpty, type Room, roomFor } from './room.ts'
+import { boxOnWay, type Exempt, freeRun, isClear, isEmpty, type Room, roomFor } from './room.ts'
 
 /** How much of a course can be gone. */
 export interface Reach {
@@ -132,7 +132,9 @@ function freeSteps(
     const way = course.ways[i] as Way
     if (way.length === 0) continue
     const foot = feet[i] as Footprint
-    const gone = alongWay(ground, u, foot, way, most, room, share * way.length)
+    const gone = isOpenWay(ground, foot, way, most, room)
+      ? Math.min(way.length, most)
+      : alongWay(ground, u, foot, way, most, room, share * way.length)
     share = Math.min(share, gone / way.length)
   }
   return stepsOf(share)
@@ -201,8 +203,27 @@ function fareBetween(field: Field, u: SzUnit, way: Straight, left: number): Fare
   return isOpen(touched) ? OPEN : fareOf(touched, u, way, left)
 }
 
+/** Whether a figure's straight way leads past nothing that costs or bars anything, as far as it can be paid for: then it comes so far. */
+export function isOpenWay(
+  { areas, lines }: Field,
+  foot: Footprint,
+  { points, length }: Way,
+  most: number,
+  room: Room,
+): boolean {
+  if (points.length !== 2 || most <= 0 || room.lanes.length > 0) return false
+  const a = points[0] as Point
+  const b = points[1] as Point
+  const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
+  // As far as ground is looked at by who would have to pay for it.
+  const box = boxOnWay(foot.box, along, Math.min(length, most + 2 * foot.reach))
+  for (const area of areas) if (boxesMeet(area.box, box)) return false
+  for (const line of lines) if (boxesMeet(line.box, box)) return false
+  return isClear(room, boxOnWay(foot.box, along, Math.min(length, most)))
+}
+
 /** How far a figure comes on its way, mm: `limit` at the most. */
-function alongWay(
+export function alongWay(
   field: Field,
   u: SzUnit,
   foot: Footprint,

@@ -110,6 +110,19 @@ export function isEmpty(room: Room, box: Box): boolean {
   return !room.zones.some((one) => boxesMeet(one.box, wide))
 }
 
+/** What is nearer to the edge of the table than this, mm, may be taken to reach over it. */
+const HAIR = 0.01
+
+/** Whether a box over which a base is drawn meets the box of nothing that could bar it; lines of fire are not looked at. */
+export function isClear({ bases, walls, zones, offTable, map }: Room, box: Box): boolean {
+  const { minX, minY, maxX, maxY } = box
+  if (!offTable && Math.min(minX, minY, map.width - maxX, map.height - maxY) < HAIR) return false
+  for (const other of bases) if (boxesMeet(box, other.box)) return false
+  for (const other of walls) if (boxesMeet(box, other.box)) return false
+  for (const other of zones) if (boxGap(box, other.box) <= ZONE) return false
+  return true
+}
+
 /** What a bridge is wider than the base that crosses it, mm to either side. */
 const PARAPET = 2
 

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { chance } from '../../../../src/cli/playout/chance.ts'
+import type { Footprint } from '../../../../src/kernel/space/base.ts'
+import { fieldOf } from '../../../../src/rulesets/szwadron/ground/field.ts'
 import { courseAlong, courseAsItStands, STEPS } from '../../../../src/rulesets/szwadron/move/course.ts'
 import { holds, lastClear, lastHeld } from '../../../../src/rulesets/szwadron/move/hold.ts'
-import { goneWhole, reachBox, reachDrawnUp, reachOf } from '../../../../src/rulesets/szwadron/move/reach.ts'
+import {
+  alongWay,
+  goneWhole,
+  isOpenWay,
+  reachBox,
+  reachDrawnUp,
+  reachOf,
+} from '../../../../src/rulesets/szwadron/move/reach.ts'
 import { roomFor } from '../../../../src/rulesets/szwadron/move/room.ts'
+import { feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
 import type { SzState, SzUnit } from '../../../../src/rulesets/szwadron/units/state.ts'
 import { field } from '../support/field.ts'
 
@@ -31,6 +41,41 @@ test('SZ-FIRE-51 SZ-GEO-07 a unit is stopped where no two of its figures stand o
   expect(clear.some((k, i) => k < i + 1)).toBe(true)
   expect(clear.every((k, i) => k <= i + 1 && (k === 0 || lastClear(u, course, k, 0) === k))).toBe(true)
   expect(clear.at(-1)).toBe(STEPS)
+})
+
+test('SZ-GEO-11 a way that leads past nothing is gone as far as it can be paid for', () => {
+  const random = chance(1806)
+  const answers = new Set<boolean>()
+  for (let i = 0; i < 400; i++) {
+    const hill = [
+      [180, 215],
+      [230, 215],
+      [230, 250],
+      [180, 250],
+    ]
+    const state = field(
+      [
+        { id: 'P1', list: 'pl-line', figures: 6, files: 3, at: [200, 200], heading: random.int(0, 359) },
+        { id: 'P2', list: 'pl-line', figures: 4, files: 2, at: [random.int(185, 215), 210] },
+        { id: 'A1', list: 'at-line', figures: 4, files: 4, at: [random.int(180, 220), 188] },
+      ],
+      random.percent(50) ? { areas: [{ kind: random.percent(50) ? 'hill' : 'wood', polygon: hill }] } : {},
+    )
+    const u = state.units.P1 as SzUnit
+    const to = { x: random.int(1700, 2300), y: random.int(1700, 2300) }
+    const course = courseAsItStands(u, [to])
+    if (course === null) continue
+    const most = random.int(10, 260)
+    const room = roomFor(state, u, reachBox(u, most))
+    course.ways.forEach((way, n) => {
+      const foot = feetOf(u).feet[n] as Footprint
+      const open = isOpenWay(fieldOf(state), foot, way, most, room)
+      answers.add(open)
+      const gone = alongWay(fieldOf(state), u, foot, way, most, room, way.length)
+      if (open) expect(gone).toBe(Math.min(way.length, most))
+    })
+  }
+  expect(answers.size).toBe(2)
 })
 
 describe('where a move that is too long ends', () => {
