@@ -40,9 +40,10 @@ export function* play(battle: SzBattle, declared: Declared, by: PlayerId | null)
   }
   checkOrder(state, order, declared, by)
   if (!(yield* agreed(battle, declared, by))) return
+  const { unit, target } = declared
   battle.event('SZ-ASYNC-01', 'sz.order', {
-    unit: declared.unit,
-    ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),
+    unit,
+    target: target !== undefined && 'unit' in target ? target.unit : undefined,
     data: { order: order.key, class: order.class },
   })
   yield* order.perform(battle, declared)

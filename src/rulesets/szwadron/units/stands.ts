@@ -1,6 +1,6 @@
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf, revisionOf, touchedSince } from '../../../kernel/reduce.ts'
-import type { SideId } from '../../../kernel/words.ts'
+import type { SideId, UnitId } from '../../../kernel/words.ts'
 import { type Feet, feetOf } from './bodies.ts'
 import { type Body, onTable, type SzState, type SzUnit } from './state.ts'
 
@@ -14,6 +14,7 @@ export interface Stand extends Feet {
 /** What is kept of a battle: how each of its units stands, null where it is off the table, and a list of those on it. */
 interface Kept {
   readonly each: (Stand | null)[]
+  readonly places: ReadonlyMap<UnitId, number>
   list: readonly Stand[]
 }
 
@@ -36,10 +37,13 @@ export function standsOf(state: SzState): readonly Stand[] {
     const { list } = lately
     if (lately.revision === revision) return list
     // Most effects move nobody.
-    if (touchedSince(state, lately.revision)?.every((unit) => standsStill(unit, list))) {
+    const moved = touchedSince(state, lately.revision)?.filter((unit) => !standsStill(unit, list))
+    if (moved?.length === 0) {
       lately.revision = revision
       return list
     }
+    lately = { state, units, revision, list: standing(state, moved) }
+    return lately.list
   }
   lately = { state, units, revision, list: standing(state) }
   return lately.list
@@ -51,17 +55,18 @@ function standsStill(unit: SzUnit, list: readonly Stand[]): boolean {
   return !onTable(unit)
 }
 
-function standing(state: SzState): readonly Stand[] {
-  const units = everyUnit(state)
+/** @param moved those who may stand otherwise than when this was asked last; absent: anybody */
+function standing(state: SzState, moved: readonly SzUnit[] = everyUnit(state)): readonly Stand[] {
   let kept = known.get(state.units)
   if (kept === undefined) {
-    kept = { each: units.map(() => null), list: [] }
+    const units = everyUnit(state)
+    kept = { each: units.map(() => null), places: new Map(units.map(({ id }, i) => [id, i])), list: [] }
     known.set(state.units, kept)
   }
-  const { each } = kept
+  const { each, places } = kept
   let changed = false
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as SzUnit
+  for (const unit of moved) {
+    const i = places.get(unit.id) as number
     const before = each[i] as Stand | null
     if (!onTable(unit)) {
       if (before === null) continue
