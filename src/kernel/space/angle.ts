@@ -112,23 +112,18 @@ export function bearing(from: Point, to: Point): Facing {
   const east = Math.abs(dx)
   const north = Math.abs(dy)
   if (east === 0 && north === 0) return 0
-  // Where to begin may differ from machine to machine; where it ends goes by the sines alone.
-  let low = Math.min(QUARTER, Math.floor(Math.atan2(east, north) / RADIANS_PER_TENTH))
-  while (low > 0 && !isWithin(low, east, north)) low -= 1
-  while (low < QUARTER && isWithin(low + 1, east, north)) low += 1
-  let angle = low
-  if (low < QUARTER) {
-    const past = cosine(low) * east - sine(low) * north
-    const short = sine(low + 1) * north - cosine(low + 1) * east
-    if (short < past) angle = low + 1
-  }
+  // Engines may differ in Math.atan2: it only says where to begin to look in the table, which decides.
+  let low = Math.max(0, Math.min(QUARTER, Math.floor((Math.atan2(east, north) * HALF_TURN) / Math.PI)))
+  while (low < QUARTER && beyond(low + 1, east, north) <= 0) low += 1
+  while (low > 0 && beyond(low, east, north) > 0) low -= 1
+  const angle = low < QUARTER && beyond(low + 1, east, north) < -beyond(low, east, north) ? low + 1 : low
   if (dx >= 0) return dy >= 0 ? angle : HALF_TURN - angle
   return dy < 0 ? HALF_TURN + angle : normaliseFacing(FULL_TURN - angle)
 }
 
-/** Whether a point so far east and north lies along an angle of the first quarter, or clockwise of it. */
-const isWithin = (angle: number, east: number, north: number): boolean =>
-  sine(angle) * north <= cosine(angle) * east
+/** How far an angle of 0..900 tenths lies beyond a direction; less than 0: before it. */
+const beyond = (tenths: number, east: number, north: number): number =>
+  (QUARTER_SINES[tenths] as number) * north - (QUARTER_SINES[QUARTER - tenths] as number) * east
 
 /** Rounds to the nearest whole number, halves away from zero, so that a step and its reverse cancel. */
 export function roundWhole(value: number): number {

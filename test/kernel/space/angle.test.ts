@@ -109,6 +109,23 @@ describe('bearing', () => {
     }
   })
 
+  it('is the tenth of all in the table that is nearest, the lesser on a tie', () => {
+    const east = fc.integer({ min: 0, max: 16_000 })
+    fc.assert(
+      fc.property(east, east, (x, y) => {
+        fc.pre(x > 0 || y > 0)
+        let last = 0
+        while (last < 900 && sine(last + 1) * y <= cosine(last + 1) * x) last += 1
+        const past = cosine(last) * x - sine(last) * y
+        const short = sine(last + 1) * y - cosine(last + 1) * x
+        const nearest = last < 900 && short < past ? last + 1 : last
+        expect(bearing(origin, { x, y })).toBe(nearest)
+        expect(bearing(origin, { x: -x, y: -y })).toBe((nearest + 1800) % 3600)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('is opposite from the other end, and agrees with the true angle to half a tenth', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, (a, b) => {

@@ -2,10 +2,10 @@ import { everyFeature } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf } from '../../../kernel/reduce.ts'
 import { encloses, shapeBox } from '../../../kernel/space/area.ts'
 import { pointToLine } from '../../../kernel/space/obstacle.ts'
-import { boxesMeet, boxOf, outsideBox, side } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxOf, grownBox, outsideBox, side } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
-import type { FeatureKey } from '../tables/terrain.ts'
+import { FEATURES, type FeatureKey, type Feature as Terrain } from '../tables/terrain.ts'
 import type { FwState, Place } from '../units/state.ts'
 
 /** A way into a building or out of it: its middle on the wall, and its width, mm (FW-TER-07). */
@@ -19,6 +19,8 @@ export type Opening = {
 export interface Area {
   readonly id: string
   readonly kind: FeatureKey
+  /** What the tables say of its kind. */
+  readonly terrain: Terrain
   readonly polygon: Polygon
   readonly box: Box
   /** Of a hill (FW-UNI-05, FW-LOS-06). */
@@ -34,6 +36,7 @@ export interface Area {
 export interface Line {
   readonly id: string
   readonly kind: FeatureKey
+  readonly terrain: Terrain
   readonly line: Polyline
   readonly box: Box
 }
@@ -42,11 +45,15 @@ export interface Line {
 export interface Road {
   readonly line: Polyline
   readonly half: number
+  /** Nothing outside of it is on the road. */
+  readonly box: Box
 }
 
 /** The ground of a battle. */
 export interface Field {
   readonly areas: readonly Area[]
+  /** Of the areas, those that count as roads. */
+  readonly bridges: readonly Area[]
   readonly lines: readonly Line[]
   readonly roads: readonly Road[]
   readonly past: Past
@@ -80,13 +87,13 @@ export function fieldOf(state: FwState): Field {
   if (known?.revision === revision) return known.field
   const ground = everyFeature(state).filter(({ layer }) => layer === 'terrain' || layer === 'smoke')
   const drawn = ground.flatMap(lineOf)
+  const areas = ground.flatMap(areaOf)
   const field: Field = {
     past: pastOf(known, ground),
-    areas: ground.flatMap(areaOf),
+    areas,
+    bridges: areas.filter(({ kind }) => kind === 'bridge'),
     lines: drawn.filter(({ kind }) => kind !== 'road'),
-    roads: ground.flatMap(({ kind, line, data }) =>
-      kind === 'road' && line !== undefined ? [{ line, half: Number(data?.width ?? ROAD) / 2 }] : [],
-    ),
+    roads: ground.flatMap(roadOf),
   }
   fields.set(state.features, { revision, field, ground })
   return field
@@ -108,48 +115,85 @@ function pastOf(known: Known | undefined, ground: readonly Feature[]): Past {
 /** The width of a road that says none, mm (FW-TER-02). */
 const ROAD = 60
 
-const areaOf = ({ id, kind, polygon, line, data }: Feature): Area[] =>
-  polygon === undefined
-    ? []
-    : [
-        {
-          id,
-          kind: kind as FeatureKey,
-          polygon,
-          box: shapeBox(polygon),
-          level: Number(data?.level ?? (kind === 'hill' ? 1 : 0)),
-          steep: data?.steep === true,
-          crest: line ?? null,
-          storeys: Number(data?.storeys ?? 1),
-          openings: (data?.openings ?? []) as readonly Opening[],
-        },
-      ]
+function areaOf({ id, kind: called, polygon: drawn, line, data }: Feature): Area[] {
+  if (drawn === undefined) return []
+  const kind = called as FeatureKey
+  const polygon = plain(drawn)
+  return [
+    {
+      id,
+      kind,
+      terrain: FEATURES[kind],
+      polygon,
+      box: shapeBox(polygon),
+      level: Number(data?.level ?? (kind === 'hill' ? 1 : 0)),
+      steep: data?.steep === true,
+      crest: line === undefined ? null : plain(line),
+      storeys: Number(data?.storeys ?? 1),
+      openings: (data?.openings ?? []) as readonly Opening[],
+    },
+  ]
+}
 
-const lineOf = ({ id, kind, line, polygon }: Feature): Line[] =>
-  line === undefined || polygon !== undefined
-    ? []
-    : [{ id, kind: kind as FeatureKey, line, box: shapeBox(line) }]
+function lineOf({ id, kind: called, line: drawn, polygon }: Feature): Line[] {
+  if (drawn === undefined || polygon !== undefined) return []
+  const kind = called as FeatureKey
+  const line = plain(drawn)
+  return [{ id, kind, terrain: FEATURES[kind], line, box: shapeBox(line) }]
+}
+
+function roadOf({ kind, line: drawn, data }: Feature): Road[] {
+  if (kind !== 'road' || drawn === undefined) return []
+  const line = plain(drawn)
+  const half = Number(data?.width ?? ROAD) / 2
+  // Distances are whole millimetres: up to half of one may be rounded off.
+  return [{ line, half, box: grownBox(shapeBox(line), half + 1) }]
+}
+
+/** Outlines and lines as the rules made them themselves, kept with those that were drawn. */
+const made = new WeakMap<readonly Point[], readonly Point[]>()
+
+/**
+ * An outline or a line of points that are alike to the engine with those of bases: where points of two makes are asked for in the
+ * same places, each costs a search for where it has its coordinates.
+ */
+function plain(points: readonly Point[]): readonly Point[] {
+  let found = made.get(points)
+  if (found === undefined) {
+    found = points.map(({ x, y }) => ({ x, y }))
+    made.set(points, found)
+  }
+  return found
+}
+
+/** Whether a point lies in an area, or on its border. */
+const isIn = ({ box, polygon }: Area, p: Point): boolean => !outsideBox(box, p, 0) && encloses(polygon, p)
 
 /** Areas in which a point lies. */
-export const areasAt = (field: Field, p: Point): Area[] =>
-  field.areas.filter(({ box, polygon }) => !outsideBox(box, p, 0) && encloses(polygon, p))
+export const areasAt = (field: Field, p: Point): Area[] => field.areas.filter((area) => isIn(area, p))
 
 /** The level of the ground at a point: that of the highest hill it lies on (FW-LOS-03). */
-export const levelAt = (field: Field, p: Point): number =>
-  field.areas.reduce(
-    (level, { kind, level: own, box, polygon }) =>
-      kind === 'hill' && own > level && !outsideBox(box, p, 0) && encloses(polygon, p) ? own : level,
-    0,
-  )
+export function levelAt(field: Field, p: Point): number {
+  let level = 0
+  for (const area of field.areas) {
+    if (area.kind === 'hill' && area.level > level && isIn(area, p)) level = area.level
+  }
+  return level
+}
 
 /** The building in which a point lies; null: it is outdoors. */
-export const buildingAt = (field: Field, p: Point): Area | null =>
-  areasAt(field, p).find(({ kind }) => kind === 'building') ?? null
+export function buildingAt(field: Field, p: Point): Area | null {
+  for (const area of field.areas) if (area.kind === 'building' && isIn(area, p)) return area
+  return null
+}
 
 /** Whether a point lies on a road, or on a bridge (FW-MOV-05). */
-export const onRoad = (field: Field, p: Point): boolean =>
-  field.roads.some(({ line, half }) => pointToLine(line, p) <= half) ||
-  areasAt(field, p).some(({ kind }) => kind === 'bridge')
+export function onRoad({ roads, bridges }: Field, p: Point): boolean {
+  for (const { line, half, box } of roads)
+    if (!outsideBox(box, p, 0) && pointToLine(line, p) <= half) return true
+  for (const area of bridges) if (isIn(area, p)) return true
+  return false
+}
 
 /** Where a straight way crosses a line: shares of the way, nearest to its start first. */
 export function crossings(a: Point, b: Point, line: Polyline): number[] {

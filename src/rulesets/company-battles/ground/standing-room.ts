@@ -6,8 +6,8 @@ import type { Box } from '../../../kernel/space/types.ts'
 import type { UnitId } from '../../../kernel/words.ts'
 import { BOGGING } from '../tables/movement.ts'
 import { FEATURES } from '../tables/terrain.ts'
-import { footOf, gathered, someIn, standsOf } from '../units/bodies.ts'
-import { moverOf, typeOf } from '../units/profile.ts'
+import { footOf, type Pose, poseOf, standsOf } from '../units/bodies.ts'
+import { isPlaced, moverOf, typeOf } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, onTable, type Team, teamId } from '../units/state.ts'
 import { type Area, fieldOf } from './field.ts'
 
@@ -27,23 +27,23 @@ export const noRoom = (
   team: Team,
   except: ReadonlySet<string> = NOBODY,
   now: Now = NOTHING,
-): NoRoom | null => noRoomAmid(state, id, team, aboutIn(state, footOf(team).box, now), except)
+): NoRoom | null => noRoomAmid(state, id, poseOf(team), aboutIn(state, footOf(team).box, now), except)
 
 /** As {@link noRoom}, where it is known what is about the place. */
 export function noRoomAmid(
   state: FwState,
   id: string,
-  team: Team,
+  there: Pick<Pose, 'type' | 'foot'>,
   about: About,
   except: ReadonlySet<string> = NOBODY,
 ): NoRoom | null {
-  const foot = footOf(team)
+  const { foot } = there
   const { minX, minY, maxX, maxY } = foot.box
   if (minX < 0 || minY < 0 || maxX > state.map.width || maxY > state.map.height) return 'off-table'
   for (const area of about.areas) {
     if (!boxesMeet(area.box, foot.box) || !overlapsArea(foot, area.polygon, TOUCH)) continue
-    if (!mayEnter(team, area)) return 'barred'
-    if (area.kind === 'building' && !withinBuilding(team, area)) return 'wall'
+    if (!mayEnter(there, area)) return 'barred'
+    if (area.kind === 'building' && !withinBuilding(foot, area)) return 'wall'
   }
   return isTakenBy(about, id, foot, except) ? 'taken' : null
 }
@@ -66,13 +66,26 @@ function teamsIn(state: FwState, box: Box, now: Now): About['teams'] {
   const found: (Member & { readonly foot: Footprint })[] = []
   for (const { u, now: its } of standsOf(state)) {
     if (!onTable(u)) continue
-    const otherwise = now.get(u.id)
-    someIn(otherwise === undefined ? its : gathered(otherwise), box, (team, foot) => {
-      found.push({ u, team, foot })
-      return false
-    })
+    const otherwise = now === NOTHING ? undefined : now.get(u.id)
+    if (otherwise !== undefined) {
+      for (const team of otherwise) noteIn(found, u, team, footOf(team), box)
+    } else if (its.box !== null && boxesMeet(its.box, box)) {
+      for (let i = 0; i < its.feet.length; i++)
+        noteIn(found, u, its.placed[i] as Team, its.feet[i] as Footprint, box)
+    }
   }
   return found
+}
+
+/** Notes a team that is on the table and whose box meets another. */
+function noteIn(
+  found: (Member & { readonly foot: Footprint })[],
+  u: FwUnit,
+  team: Team,
+  foot: Footprint,
+  box: Box,
+): void {
+  if (boxesMeet(foot.box, box) && isPlaced(team)) found.push({ u, team, foot })
 }
 
 /** Teams of platoons that stand otherwise by now than is written. */
@@ -99,8 +112,7 @@ export function mayEnter(team: Pick<Team, 'type'>, { kind }: Pick<Area, 'kind'>)
 }
 
 /** In a building a team stands whole; a house that no base fits into holds one all the same (FW-BLD-01). */
-function withinBuilding(team: Team, { polygon, box }: Area): boolean {
-  const foot = footOf(team)
+function withinBuilding(foot: Footprint, { polygon, box }: Area): boolean {
   if (foot.core.every((corner) => contains(polygon, corner))) return true
   const base = foot.base
   const [width, depth] = base.kind === 'rect' ? [base.width, base.depth] : [base.diameter, base.diameter]

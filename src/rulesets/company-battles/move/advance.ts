@@ -1,18 +1,18 @@
-import type { Footprint } from '../../../kernel/space/base.ts'
+import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
 import { boxGap, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { type Message, refusalOf, refuse } from '../../../kernel/words.ts'
+import { type Message, message, Refusal } from '../../../kernel/words.ts'
 import { inCommand, isBesideLeader, leaderOf } from '../command/chain.ts'
 import { type About, aboutIn, noRoomAmid, nowOf } from '../ground/standing-room.ts'
 import { sees } from '../sight/sight.ts'
-import { footOf, gapBetween, gapToNearest, someIn, standsOf } from '../units/bodies.ts'
-import { CM, did, isArmoured, isOperational, isPlaced, isVehicle } from '../units/profile.ts'
+import { footOf, gapBetween, gapFrom, gapToNearest, placeOf, someIn, standsOf } from '../units/bodies.ts'
+import { baseOf, CM, did, isArmoured, isOperational, isPlaced, isVehicle, reachOf } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, onTable, type Team, teamId } from '../units/state.ts'
-import { inTheWay, othersIn, reachOf, shunnedIn, stoppedAt, tooNear } from './nearness.ts'
+import { inTheWay, othersIn, shunnedIn, stoppedAt, tooNear } from './nearness.ts'
 import { passageFault } from './passages.ts'
 import { allowedOn, rangeOn } from './range.ts'
 import { openFast, routeRound } from './route.ts'
-import { headingAt, lengthOf, teamOn, type Way, wayOf } from './way.ts'
+import { baseOn, headingAt, lengthOf, teamOn, type Way, wayOf } from './way.ts'
 
 /** How a team means to go. */
 export interface Going {
@@ -51,7 +51,9 @@ export interface Course {
  */
 export const mayMove = (team: Team): boolean =>
   isOperational(team) &&
-  !['moved', 'dug', 'towed'].some((deed) => did(team, deed as 'moved')) &&
+  !did(team, 'moved') &&
+  !did(team, 'dug') &&
+  !did(team, 'towed') &&
   rangeOn(team, 'cross') > 0
 
 /**
@@ -66,7 +68,7 @@ export function courseOf(state: FwState, u: FwUnit, team: Team, going: Going): C
   if (way.length > most.most + SLACK && !most.edge) return most.why
   const upTo = Math.min(way.length, most.most)
   const face = faceOf(team, way, going)
-  return ending(state, { u, team }, { way, upTo, face }, besideWay(state, { u, team }, way))
+  return ending(state, { u, team }, { way, upTo, face }, besideWay(state, { u, team }, way, face))
 }
 
 /** In favour of who moves, mm (FW-GEN-10). */
@@ -79,7 +81,7 @@ export function courseWithin(state: FwState, u: FwUnit, team: Team, going: Going
   const most = farthest(state, { u, team }, way, going)
   if (typeof most === 'string') return most
   const face = faceOf(team, way, going)
-  const beside = besideWay(state, { u, team }, way)
+  const beside = besideWay(state, { u, team }, way, face)
   let against: Against = most.why
   for (let upTo = Math.min(way.length, Math.floor(most.most)); upTo >= STEP; upTo -= STEP) {
     const course = ending(state, { u, team }, { way, upTo, face }, beside)
@@ -112,29 +114,41 @@ function farthest(state: FwState, member: Member, way: Way, { fast, found }: Goi
   const jeep = towing && team.type.endsWith('jeep')
   const range = jeep ? Math.min(allowed.most, JEEP_TOWING) : allowed.most
   const stopped = found === true && way.points.length === 2 ? way.length : stoppedAt(state, member, way, fast)
-  const limits: readonly (readonly [number, Against])[] = [
-    [range, 'too-long'],
-    [way.barred - 1, 'barred'],
-    [stopped, 'enemy-near'],
-  ]
-  const [most, why] = limits.reduce((least, one) => (one[0] < least[0] ? one : least))
+  let most = range
+  let why: Against = 'too-long'
+  if (way.barred - 1 < most) {
+    most = way.barred - 1
+    why = 'barred'
+  }
+  if (stopped < most) {
+    most = stopped
+    why = 'enemy-near'
+  }
   return { most, edge: why === 'too-long' && allowed.edge && !jeep, why }
 }
 
 /** What may keep a team from ending a course somewhere on its way: looked for once for all of its places. */
 interface Beside {
+  readonly id: string
+  /** Its base, turned as it ends. */
+  readonly turned: Footprint
   readonly about: About
-  readonly enemies: readonly Team[]
+  readonly enemies: ReturnType<typeof shunnedIn>
   /** How far the nearest enemy is that it sees; looked for when it is first asked. */
   readonly nearest: () => number
+  /** To whom it must come nearer, and how far off they are, mm; null: to nobody; undefined: not asked yet. */
+  links: { readonly teams: readonly Team[]; readonly far: number } | null | undefined
 }
 
-function besideWay(state: FwState, { u, team }: Member, { points }: Way): Beside {
+function besideWay(state: FwState, { u, team }: Member, { points }: Way, face: number): Beside {
   const box = grownBox(boxOf(points), reachOf(team) + 1)
   return {
+    id: teamId(u, team),
+    turned: footprintAt(points[0] as Point, face, baseOf(team)),
     about: aboutIn(state, box, nowOf(u)),
     enemies: shunnedIn(state, { u, team }, box),
     nearest: nearestOnce(state, u, team),
+    links: undefined,
   }
 }
 
@@ -143,25 +157,28 @@ function ending(
   state: FwState,
   { u, team }: Member,
   { way, upTo, face }: { way: Way; upTo: number; face: number },
-  { about, enemies, nearest }: Beside,
+  beside: Beside,
 ): Course | Against {
-  const there = teamOn(team, way, upTo, face)
-  if (noRoomAmid(state, teamId(u, team), there, about) !== null) return 'no-room'
-  if (tooNear(state, { u, team }, there, enemies)) return 'enemy-near'
-  if (u.pinned && !isArmoured(team) && approaches(state, u, team, there, nearest())) return 'nearer'
-  if (strays(state, u, team, there)) return 'out-of-command'
+  const { id, turned, about, enemies, nearest } = beside
+  const foot = baseOn(turned, way, upTo)
+  if (noRoomAmid(state, id, { type: team.type, foot }, about) !== null) return 'no-room'
+  if (tooNear(state, { u, team }, foot, enemies)) return 'enemy-near'
+  if (u.pinned && !isArmoured(team) && approaches(state, u, team, foot, nearest())) return 'nearer'
+  if (beside.links === undefined) beside.links = linksOf(state, u, team)
+  const { links } = beside
+  if (links !== null && gapFrom(foot, links.teams) >= links.far) return 'out-of-command'
   return { team, way, upTo, face }
 }
 
 /** Whether a team of a pinned platoon would end nearer to the nearest enemy it sees (FW-PIN-03). */
-function approaches(state: FwState, u: FwUnit, team: Team, there: Team, nearest: number): boolean {
+function approaches(state: FwState, u: FwUnit, team: Team, there: Footprint, nearest: number): boolean {
   if (nearest === Infinity) return false
-  const about = grownBox(footOf(there).box, nearest)
+  const about = grownBox(there.box, nearest)
   return standsOf(state).some(
     ({ u: enemy, now }) =>
       enemy.side !== u.side &&
       onTable(enemy) &&
-      someIn(now, about, (one) => gapBetween(there, one) < nearest && sees(state, team, one)),
+      someIn(now, about, (one, foot) => gap(there, foot) < nearest && sees(state, team, one)),
   )
 }
 
@@ -193,15 +210,18 @@ function nearestSeen(state: FwState, u: FwUnit, team: Team): number {
   return nearest
 }
 
-/** Whether a team out of command would not come nearer to those of its platoon that are in command (FW-CMD-04). */
-function strays(state: FwState, u: FwUnit, team: Team, there: Team): boolean {
-  if (u.role !== 'platoon' || isBesideLeader(state, u, team)) return false
+/**
+ * Those of its platoon that are in command, to whom a team that is not must come nearer, and how far off they are; null: it
+ * need not (FW-CMD-04).
+ */
+function linksOf(state: FwState, u: FwUnit, team: Team): { teams: readonly Team[]; far: number } | null {
+  if (u.role !== 'platoon' || isBesideLeader(state, u, team)) return null
   const reached = inCommand(state, u)
-  if (reached.has(team.n)) return false
+  if (reached.has(team.n)) return null
   const leader = leaderOf(state, u)
-  if (leader === null) return true
-  const links = [leader.team, ...u.teams.filter((one) => reached.has(one.n) && isPlaced(one))]
-  return gapToNearest(there, links) >= gapToNearest(team, links)
+  if (leader === null) return { teams: [], far: Infinity }
+  const teams = [leader.team, ...u.teams.filter((one) => reached.has(one.n) && isPlaced(one))]
+  return { teams, far: gapToNearest(team, teams) }
 }
 
 /**
@@ -218,10 +238,11 @@ export function fastFault(
   if (via.length < 2 || found === true) return null
   const [end] = via.slice(-1)
   if (end === undefined) return null
-  const own = lengthOf([team, ...via])
-  const straight = pointDistance(team, end)
+  const from = placeOf(team)
+  const own = lengthOf([from, ...via])
+  const straight = pointDistance(from, end)
   if (own <= straight + SLACK || wayOf(state, team, via).road) return null
-  if (openFast(state, { u, team }, team, end)) return 'bends'
+  if (openFast(state, { u, team }, from, end)) return 'bends'
   // A way of one's own is as good as any that is no longer than the shortest.
   return routeRound(state, { u, team }, end, own - MUCH) === null ? null : 'bends'
 }
@@ -238,41 +259,40 @@ export function fastWay(
 ): Pick<Going, 'via' | 'found'> {
   const [end, ...more] = via
   if (end === undefined || more.length > 0) return { via }
-  if (openFast(state, { u, team }, team, end)) return { via, found: true }
+  if (openFast(state, { u, team }, placeOf(team), end)) return { via, found: true }
   const round = routeRound(state, { u, team }, end, rangeOn(team, 'cross', true))
   return round === null ? { via } : { via: round, found: true }
 }
 
-/** Why a team does not go its way, as its player is told. */
-export const whyNot = (...fault: Parameters<typeof refuseCourse>): Message => {
-  const said = refusalOf(() => refuseCourse(...fault))
-  if (said === null) throw new Error('A way that is open was said to be barred.')
-  return said
+/** Says why a team does not go its way. */
+export function refuseCourse(...fault: Parameters<typeof whyNot>): never {
+  throw new Refusal(whyNot(...fault))
 }
 
-/** Says why a team does not go its way. */
-export function refuseCourse(
+/** Why a team does not go its way, as its player is told. */
+export function whyNot(
   state: FwState,
   u: FwUnit,
   team: Team,
   against: Against,
   { via, fast }: Pick<Going, 'via' | 'fast'>,
-): never {
-  const way = wayOf(state, team, via)
+): Message {
   const said = { team: teamId(u, team) }
   if (against === 'too-long') {
+    const way = wayOf(state, team, via)
     const { most } = allowedOn(team, way, fast)
     const length = Math.round(way.length - way.free)
-    return refuse('company.error.way-too-long', { ...said, cm: cmOf(length), most: cmOf(most - way.free) })
+    return message('company.error.way-too-long', { ...said, cm: cmOf(length), most: cmOf(most - way.free) })
   }
   if (against === 'enemy-near') {
     // Nobody of the enemy is anywhere near the way: it is one's own vehicle that cannot be passed (FW-MOV-06).
-    const { limits, vehicles } = othersIn(state, { u, team }, boxOf([team, ...way.points]), fast === true)
-    if (limits.length === 0 && vehicles.length > 0) return refuse('company.error.way-own-vehicle', said)
+    const way = wayOf(state, team, via)
+    const { limits, vehicles } = othersIn(state, { u, team }, boxOf([placeOf(team), ...way.points]), fast)
+    if (limits.length === 0 && vehicles.length > 0) return message('company.error.way-own-vehicle', said)
     const { enemy, least } = inTheWay(state, { u, team }, teamOn(team, way, way.length), fast)
-    return refuse('company.error.way-enemy-near', { ...said, enemy, least: cmOf(least) })
+    return message('company.error.way-enemy-near', { ...said, enemy, least: cmOf(least) })
   }
-  return refuse(`company.error.way-${against}`, said)
+  return message(`company.error.way-${against}`, said)
 }
 
 /** Millimetres as players read them, to a tenth of a centimetre. */

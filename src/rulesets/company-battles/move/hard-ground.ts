@@ -3,7 +3,6 @@ import type { Stretch } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxOf, grownBox, passesBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Area, crosses, crossings, type Field, type Line } from '../ground/field.ts'
-import { FEATURES } from '../tables/terrain.ts'
 import { isGun, isManpacked, isVehicle } from '../units/profile.ts'
 import type { Team } from '../units/state.ts'
 
@@ -37,10 +36,10 @@ export function hardGround(field: Field): HardGround {
         return going === 'rough' || going === 'vdg' || going === 'impassable' ? [{ ...area, going }] : []
       }),
       lines: field.lines.flatMap((line): HardLine[] => {
-        const { going, crossing } = FEATURES[line.kind]
+        const { going, crossing } = line.terrain
         return crossing && (going === 'rough' || going === 'vdg') ? [{ ...line, going }] : []
       }),
-      bridges: field.areas.filter(({ kind }) => kind === 'bridge'),
+      bridges: field.bridges,
     }
     grounds.set(field, found)
   }
@@ -48,8 +47,8 @@ export function hardGround(field: Field): HardGround {
 }
 
 /** The going of a piece of ground: a steep hill is rough (FW-TER-02). */
-export const goingOf = ({ kind, steep }: Pick<Area, 'kind' | 'steep'>) =>
-  steep && kind === 'hill' ? 'rough' : FEATURES[kind].going
+export const goingOf = ({ kind, steep, terrain }: Pick<Area, 'kind' | 'steep' | 'terrain'>) =>
+  steep && kind === 'hill' ? 'rough' : terrain.going
 
 /** Whether hedges, walls and the like are hard to cross for a team: for vehicles and guns (FW-TER-03). */
 const mindsLines = (team: Pick<Team, 'type'>): boolean =>

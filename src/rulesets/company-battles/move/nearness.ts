@@ -1,6 +1,7 @@
 import { extent, type Footprint, footprintAt, footprintsOverlap } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
 import {
+  boxesMeet,
   boxGap,
   boxOf,
   grownBox,
@@ -13,8 +14,8 @@ import {
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { sees } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { footOf, gathered, someIn, standsOf } from '../units/bodies.ts'
-import { baseOf, CM, isCavalry, isGun, isInfantry, isPlaced, isVehicle } from '../units/profile.ts'
+import { footOf, standsOf } from '../units/bodies.ts'
+import { baseOf, CM, isCavalry, isGun, isInfantry, isPlaced, isVehicle, reachOf } from '../units/profile.ts'
 import {
   enemiesOf,
   type FwState,
@@ -24,7 +25,7 @@ import {
   type Team,
   teamId,
 } from '../units/state.ts'
-import { headingAt, legAt, lengthOf, pointOn, type Way } from './way.ts'
+import { headingAt, legAt, legsOf, placeOn, type Way } from './way.ts'
 
 /** How far apart the places are at which a moving team is looked at, mm. */
 const STEP = 10
@@ -51,10 +52,9 @@ export function othersIn(state: FwState, { u, team }: Member, box: Box, fast: bo
   const about = grownBox(box, most + reachOf(team))
   const start = footOf(team)
   const limits: Limit[] = []
-  for (const enemy of enemyTeams(state, u.side, about)) {
+  for (const { team: enemy, foot } of enemyTeams(state, u.side, about)) {
     // In fast movement one keeps farther from everybody than from those whom one shuns, seen or not.
     if (!fast && !(shuns(team, enemy) && sees(state, team, enemy))) continue
-    const foot = footOf(enemy)
     const least = boxGap(start.box, foot.box) >= most ? most : Math.min(most, gap(start, foot))
     if (least > 0) limits.push({ foot, least })
   }
@@ -80,6 +80,7 @@ export function clearUpTo(
   others: Others,
 ): number {
   if (others.limits.length + others.vehicles.length === 0) return length
+  const legs = legsOf(points)
   let clear = 0
   let leg = -1
   let legEnd = 0
@@ -87,17 +88,18 @@ export function clearUpTo(
   let near: Others | null = others
   for (let at = STEP; ; at += STEP) {
     const here = Math.min(at, length)
-    const on = legAt(points, here)
+    const on = legAt(legs, here)
     if (on !== leg) {
       leg = on
-      legEnd = lengthOf(points.slice(0, on + 1))
+      legEnd = 0
+      for (let i = 0; i < Math.min(on, legs.length); i++) legEnd += legs[i] as number
       there = footprintAt(points[0] as Point, headingAt(points, here, team.f), baseOf(team))
       near = nearLeg(others, there.reach, points[on - 1] as Point, points[on] ?? (points.at(-1) as Point))
     }
     const last = leg >= points.length - 1
     // Nobody is near the last leg: nothing can stop it any more.
     if (near === null && last) return length
-    const place = pointOn(points, here)
+    const place = placeOn(points, legs, here)
     if (near !== null && !standsClear(there, place, near)) return clear
     clear = here
     if (here >= length) return length
@@ -123,23 +125,26 @@ function roomAbout(reach: number, at: Point, { limits, vehicles }: Others): numb
 
 /** Those of some others that a base may come near on a leg of its way; null: nobody. */
 function nearLeg({ limits, vehicles }: Others, reach: number, a: Point, b: Point): Others | null {
-  const isNear = (foot: Footprint, most: number): boolean =>
-    !outsideBox(about, foot.at, most) && squaredToSegment(foot.at, a, b) <= most ** 2
   const about = boxOf([a, b])
   let near: Limit[] | null = null
   let own: Footprint[] | null = null
   for (const one of limits) {
-    if (!isNear(one.foot, reach + one.foot.reach + one.least + HAIR)) continue
+    const { foot, least } = one
+    if (!isNear(foot, reach + foot.reach + least + HAIR, about, a, b)) continue
     near ??= []
     near.push(one)
   }
   for (const foot of vehicles) {
-    if (!isNear(foot, reach + foot.reach + HAIR)) continue
+    if (!isNear(foot, reach + foot.reach + HAIR, about, a, b)) continue
     own ??= []
     own.push(foot)
   }
   return near === null && own === null ? null : { limits: near ?? [], vehicles: own ?? [] }
 }
+
+/** Whether the middle of a base is so many mm at most from a leg of a way, which is in a box. */
+const isNear = ({ at }: Footprint, most: number, about: Box, a: Point, b: Point): boolean =>
+  !outsideBox(about, at, most) && squaredToSegment(at, a, b) <= most * most
 
 /** So much more than it may be what is worked out roughly is taken for, mm. */
 const HAIR = 0.01
@@ -178,38 +183,48 @@ const narrow = ({ base }: Footprint): number => {
   return Math.min(width, depth) / 2
 }
 
-/** From the middle of a base to its corner, mm. */
-export function reachOf(team: Pick<Team, 'type'>): number {
-  const { width, depth } = baseOf(team)
-  return Math.hypot(width, depth) / 2
-}
-
 const gap = (a: Footprint, b: Footprint): number => wholeMm(clearance(a, b))
 
 /** Whom a team keeps away from: on foot or with a gun from all, in a vehicle from those on foot and guns (FW-MOV-07). */
 const shuns = (team: Team, enemy: Team): boolean =>
   isVehicle(team) ? isInfantry(enemy) || isGun(enemy) || isCavalry(enemy) : true
 
+/** A team with its base. */
+interface Near {
+  readonly team: Team
+  readonly foot: Footprint
+}
+
 /** Enemy teams that a box meets. */
-function enemyTeams(state: FwState, side: string, about: Box): Team[] {
-  const found: Team[] = []
-  const note = (team: Team): boolean => {
-    found.push(team)
-    return false
+function enemyTeams(state: FwState, side: string, about: Box): Near[] {
+  const found: Near[] = []
+  for (const { u, now } of standsOf(state)) {
+    const { placed, feet, box } = now
+    if (box === null || !boxesMeet(box, about) || u.side === side || !onTable(u)) continue
+    for (let i = 0; i < feet.length; i++) {
+      const foot = feet[i] as Footprint
+      if (boxesMeet(foot.box, about)) found.push({ team: placed[i] as Team, foot })
+    }
   }
-  for (const { u, now } of standsOf(state)) if (u.side !== side && onTable(u)) someIn(now, about, note)
   return found
 }
 
 /** Vehicles of a team's own side that a box meets, those of its platoon as that stands by now. */
 function ownVehicles(state: FwState, own: FwUnit, but: string, about: Box): Footprint[] {
   const found: Footprint[] = []
+  const note = (u: FwUnit, team: Team, foot: Footprint): void => {
+    if (boxesMeet(foot.box, about) && isPlaced(team) && isVehicle(team) && teamId(u, team) !== but)
+      found.push(foot)
+  }
   for (const { u, now } of standsOf(state)) {
     if (u.side !== own.side || !onTable(u)) continue
-    someIn(u.id === own.id ? gathered(own.teams) : now, about, (team, foot) => {
-      if (isVehicle(team) && teamId(u, team) !== but) found.push(foot)
-      return false
-    })
+    if (u.id === own.id) {
+      for (const team of own.teams) note(u, team, footOf(team))
+      continue
+    }
+    const { placed, feet, box } = now
+    if (box === null || !boxesMeet(box, about)) continue
+    for (let i = 0; i < feet.length; i++) note(u, placed[i] as Team, feet[i] as Footprint)
   }
   return found
 }
@@ -231,26 +246,27 @@ export function inTheWay(
 }
 
 /** Enemies that a team keeps away from, and that it may come too near to somewhere in a box (FW-MOV-07). */
-export const shunnedIn = (state: FwState, { u, team }: Member, box: Box): Team[] =>
-  enemyTeams(state, u.side, grownBox(box, ENEMY)).filter((enemy) => shuns(team, enemy))
+export function shunnedIn(state: FwState, { u, team }: Member, box: Box): readonly Near[] {
+  const enemies = enemyTeams(state, u.side, grownBox(box, ENEMY))
+  return isVehicle(team) ? enemies.filter((enemy) => shuns(team, enemy.team)) : enemies
+}
 
 /**
- * Whether a team is nearer to any enemy that it may not come near than rules allow where it stands (FW-MOV-07).
+ * Whether a team is nearer to any enemy that it may not come near than rules allow where its base lies (FW-MOV-07).
  * @param enemies those that {@link shunnedIn} has for where it stands, or more
  */
 export function tooNear(
   state: FwState,
   from: Member,
-  to: Team,
-  enemies: readonly Team[] = shunnedIn(state, from, footOf(to).box),
+  there: Footprint,
+  enemies: readonly Near[] = shunnedIn(state, from, there.box),
 ): boolean {
   const { team } = from
-  const there = footOf(to)
   // Who is seen is asked last: sight costs most, and most enemies are far.
-  return enemies.some((enemy) => {
-    const foot = footOf(enemy)
-    if (boxGap(there.box, foot.box) > ENEMY) return false
+  for (const { team: enemy, foot } of enemies) {
+    if (boxGap(there.box, foot.box) > ENEMY) continue
     const far = gap(there, foot)
-    return far < ENEMY && far < gap(footOf(team), foot) && sees(state, team, enemy)
-  })
+    if (far < ENEMY && far < gap(footOf(team), foot) && sees(state, team, enemy)) return true
+  }
+  return false
 }

@@ -1,14 +1,15 @@
-import { everyUnit } from '../../../kernel/ordered.ts'
 import { travel, wholePoint } from '../../../kernel/space/angle.ts'
-import { footprintAt } from '../../../kernel/space/base.ts'
+import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Field, fieldOf } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { baseOf, CM, isPlaced, isVehicle } from '../units/profile.ts'
-import { type FwState, type Member, onTable } from '../units/state.ts'
+import { standsOf } from '../units/bodies.ts'
+import { baseOf, CM, isVehicle, reachOf } from '../units/profile.ts'
+import { type FwState, type Member, onTable, type Team } from '../units/state.ts'
+
 import { hardGround, isAmidHardGround, isEasy } from './hard-ground.ts'
-import { clearUpTo, isNeverClear, type Others, othersIn, reachOf, standsClear } from './nearness.ts'
+import { clearUpTo, isNeverClear, type Others, othersIn, standsClear } from './nearness.ts'
 
 /** How far outside a corner a way round it passes, mm: off the ground itself, though hardly. */
 const BESIDE = 3
@@ -135,14 +136,16 @@ function turnsAbout(state: FwState, { u, team }: Member, near: (p: Point, by: nu
   const turns = turnsOfGround(fieldOf(state)).filter((p) => near(p, 0))
   const own = reachOf(team)
   const drives = isVehicle(team)
-  for (const other of everyUnit(state)) {
+  for (const { u: other, now } of standsOf(state)) {
     if (!onTable(other)) continue
     const enemy = other.side !== u.side
-    for (const one of other.teams) {
-      if (!isPlaced(one) || (one.n === team.n && other.id === u.id)) continue
-      if (!enemy && !(drives && isVehicle(one))) continue
+    if (!enemy && !drives) continue
+    for (let i = 0; i < now.feet.length; i++) {
+      const one = now.placed[i] as Team
+      if (!enemy && (!isVehicle(one) || (one.n === team.n && other.id === u.id))) continue
+      const { at } = now.feet[i] as Footprint
       const far = (enemy ? DISTANCES.fast.cm * CM : 0) + own + reachOf(one) + BESIDE
-      if (near(one, far + 1)) turns.push(...about(one, far))
+      if (near(at, far + 1)) turns.push(...about(at, far))
     }
   }
   return turns

@@ -107,7 +107,7 @@ export function pullOf(state: FwState, tower: Member, load: Load, path: readonly
   const there = (team: Team): Team => movedTo(team, { x: team.x + by.x, y: team.y + by.y })
   for (const { u, team } of both) {
     if (noRoom(state, teamId(u, team), there(team), leaving) !== null) return 'no-room'
-    if (tooNear(state, { u, team }, there(team))) return 'enemy-near'
+    if (tooNear(state, { u, team }, footOf(there(team)))) return 'enemy-near'
   }
   if (load.kind === 'wreck' && blocked(state, carriedOff(load.feature, by), there(tower.team)))
     return 'no-room'

@@ -76,7 +76,9 @@ export function outAt(state: FwState, { u, team }: Member, vehicle: Team, at: Po
   if (squaredToCore(footOf(vehicle).core, at) > range * range) return null
   const way = wayOf(state, { ...out, x: vehicle.x, y: vehicle.y, f }, [at])
   if (way.barred !== Infinity || way.walls.length > 0) return null
-  return noRoom(state, teamId(u, team), there) === null && !tooNear(state, { u, team }, there) ? there : null
+  return noRoom(state, teamId(u, team), there) === null && !tooNear(state, { u, team }, footOf(there))
+    ? there
+    : null
 }
 
 /** Places about a vehicle at which its passengers get out if they are told none: beside it, then farther off. */

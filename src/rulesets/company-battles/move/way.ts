@@ -1,5 +1,6 @@
 import { bearing, wholePoint } from '../../../kernel/space/angle.ts'
 import { contains } from '../../../kernel/space/area.ts'
+import type { Footprint } from '../../../kernel/space/base.ts'
 import type { Stretch } from '../../../kernel/space/convex.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
@@ -106,45 +107,70 @@ export function lengthOf(points: readonly Point[]): number {
   return length
 }
 
+/** The lengths of the legs of a way, mm. */
+export function legsOf(points: readonly Point[]): number[] {
+  const legs: number[] = []
+  for (let i = 1; i < points.length; i++) legs.push(pointDistance(points[i - 1] as Point, points[i] as Point))
+  return legs
+}
+
 /** The point of a way so many mm from its start; its end where it is no longer. */
 export function pointOn(points: readonly Point[], at: number): Point {
   let left = at
   for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point]
-    const leg = pointDistance(a, b)
-    if (left <= leg && leg > 0) {
-      const share = left / leg
-      return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
-    }
+    const leg = pointDistance(points[i - 1] as Point, points[i] as Point)
+    if (left <= leg && leg > 0) return between(points[i - 1] as Point, points[i] as Point, left / leg)
     left -= leg
   }
-  return points.at(-1) as Point
+  return points[points.length - 1] as Point
 }
 
-/** Which of the legs of a way, 1 the first, that place is on; one more than there are: its end where it is no longer. */
-export function legAt(points: readonly Point[], at: number): number {
+/** As {@link pointOn}, where it is known how long the legs are. */
+export function placeOn(points: readonly Point[], legs: readonly number[], at: number): Point {
   let left = at
-  for (let i = 1; i < points.length; i++) {
-    const leg = pointDistance(points[i - 1] as Point, points[i] as Point)
-    if (left <= leg && leg > 0) return i
+  for (let i = 0; i < legs.length; i++) {
+    const leg = legs[i] as number
+    if (left <= leg && leg > 0) return between(points[i] as Point, points[i + 1] as Point, left / leg)
     left -= leg
   }
-  return points.length
+  return points[points.length - 1] as Point
+}
+
+const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+})
+
+/** Which of the legs of a way, 1 the first, that place is on; one more than there are: its end where it is no longer. */
+export function legAt(legs: readonly number[], at: number): number {
+  let left = at
+  for (let i = 0; i < legs.length; i++) {
+    const leg = legs[i] as number
+    if (left <= leg && leg > 0) return i + 1
+    left -= leg
+  }
+  return legs.length + 1
 }
 
 /** Which way a team looks as it goes there, so many mm from the start; its own front where it does not go. */
 export function headingAt(points: readonly Point[], at: number, own: Facing): Facing {
   let left = at
   let heading = own
+  let a = points[0] as Point
   for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1] as Point, points[i] as Point]
+    const b = points[i] as Point
     const leg = pointDistance(a, b)
     if (leg >= 1) heading = bearing(wholePoint(a), wholePoint(b))
     if (left <= leg) return heading
     left -= leg
+    a = b
   }
   return heading
 }
+
+/** How a base lies that goes along a way, turned as it is, so many mm from the start: on a whole millimetre. */
+export const baseOn = (turned: Footprint, { points }: Pick<Way, 'points'>, at: number): Footprint =>
+  turned.shifted(wholePoint(pointOn(points, at)))
 
 /** A team as it stands so many mm along a way, on a whole millimetre. */
 export function teamOn(team: Team, { points }: Pick<Way, 'points'>, at: number, f?: Facing): Team {

@@ -6,6 +6,7 @@ import { noRoom } from '../ground/standing-room.ts'
 import { tooNear } from '../move/nearness.ts'
 import { rangeOn } from '../move/range.ts'
 import { RESERVES_ON } from '../tables/scenario.ts'
+import { footOf } from '../units/bodies.ts'
 import { facesFrom } from '../units/score.ts'
 import { type FwBattle, type FwState, type FwUnit, setSide, type Team, teamId } from '../units/state.ts'
 import { FACING } from './deployment.ts'
@@ -44,7 +45,7 @@ export function enteredAt(state: FwState, u: FwUnit, at: Point): Team[] | null {
       (team) =>
         pointToLine(line, team) <= rangeOn(team, 'cross') &&
         noRoom(state, teamId(u, team), team) === null &&
-        !tooNear(state, { u, team }, team),
+        !tooNear(state, { u, team }, footOf(team)),
     )
     if (fits) return teams
   }

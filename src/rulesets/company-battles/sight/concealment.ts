@@ -1,6 +1,5 @@
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Area, type Field, fieldOf } from '../ground/field.ts'
-import { FEATURES } from '../tables/terrain.ts'
 import { did, has, isGun, isInfantry, isManpacked } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { atOpening } from './openings.ts'
@@ -53,10 +52,10 @@ function indoors({ from, to }: Look): Cover | null {
 function coverOfPlace(field: Field, { team, foot }: Viewer): Cover {
   let cover: Cover = 'open'
   for (const area of field.areas) {
-    const { kind } = area
-    if (kind === 'building' || kind === 'wreck' || FEATURES[kind].cover === 'none') continue
+    const { kind, terrain } = area
+    if (kind === 'building' || kind === 'wreck' || terrain.cover === 'none') continue
     if (!hides(area, team) || !partlyIn(foot, area)) continue
-    if (FEATURES[kind].cover === 'bulletproof') return 'bulletproof'
+    if (terrain.cover === 'bulletproof') return 'bulletproof'
     cover = 'concealed'
   }
   const trench = field.lines.some(({ kind, line }) => kind === 'trench' && nearLine(foot, line, 0))

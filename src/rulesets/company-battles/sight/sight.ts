@@ -1,8 +1,7 @@
-import type { Footprint } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Field, fieldOf, isAsBefore, type Opening, type Past } from '../ground/field.ts'
 import type { Mount } from '../tables/weapons.ts'
-import { footOf } from '../units/bodies.ts'
+import { type Pose, pairSlot, poseOf, slotted } from '../units/bodies.ts'
 import { isPlaced } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { before } from './openings.ts'
@@ -55,6 +54,8 @@ export type Cover = 'open' | 'concealed' | 'bulletproof'
 
 /** What was worked out of two teams that stand as they do, as long as the ground between them is as it was then. */
 interface Between {
+  readonly from: Pose
+  readonly to: Pose
   past: Past
   readonly look: Look
   /** Lines found, by where on its base the one looks from. */
@@ -63,7 +64,9 @@ interface Between {
   cover: { readonly inside: Cover | null; outside: Cover | null } | null
 }
 
-const known = new WeakMap<Footprint, WeakMap<Footprint, Between>>()
+/** Pairs that were asked for last, by slots of both poses: of several that share one a single pair is kept. */
+const PAIRS = 12
+const known = slotted<Between>(PAIRS)
 
 /** The pair asked for last: of two teams several things are asked in a row. */
 let last: { readonly from: Team; readonly to: Team; readonly past: Past; readonly between: Between } | null =
@@ -79,15 +82,11 @@ export function keptBetween(field: Field, from: Team, to: Team): Between {
 }
 
 function foundBetween(field: Field, from: Team, to: Team): Between {
-  const here = footOf(from)
-  const there = footOf(to)
-  let ofFrom = known.get(here)
-  if (ofFrom === undefined) {
-    ofFrom = new WeakMap()
-    known.set(here, ofFrom)
-  }
-  const before = ofFrom.get(there)
-  if (before !== undefined) {
+  const here = poseOf(from)
+  const there = poseOf(to)
+  const slot = pairSlot(here, there, PAIRS)
+  const before = known[slot] ?? null
+  if (before !== null && before.from === here && before.to === there) {
     if (before.past === field.past) return before
     if (isAsBefore(field, before.past, before.look.box)) {
       before.past = field.past
@@ -95,8 +94,8 @@ function foundBetween(field: Field, from: Team, to: Team): Between {
     }
   }
   const look = lookOf(field, viewerOf(field, from), viewerOf(field, to))
-  const fresh: Between = { past: field.past, look, lines: {}, cover: null }
-  ofFrom.set(there, fresh)
+  const fresh: Between = { from: here, to: there, past: field.past, look, lines: {}, cover: null }
+  known[slot] = fresh
   return fresh
 }
 

@@ -12,7 +12,6 @@ import {
 import type { Box, Point, Polyline } from '../../../kernel/space/types.ts'
 import { type Area, crosses, type Field, type Line, levelAt } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { FEATURES } from '../tables/terrain.ts'
 import { CM, isGun, isInfantry } from '../units/profile.ts'
 import { allCrossArea, allCrossLine } from './shut.ts'
 import { LEVEL, type Viewer } from './viewer.ts'
@@ -87,7 +86,7 @@ export function lookOf(field: Field, from: Viewer, to: Viewer): Look {
     boxesMeet(its, box) && !besideLine(from.foot.at, to.foot.at, its, strip)
   const areas: AreaBetween[] = []
   for (const area of field.areas) {
-    const { sight, cover } = FEATURES[area.kind]
+    const { sight, cover } = area.terrain
     if ((sight === null && cover === 'none') || area.kind === 'trench') continue
     // The crest of a hill may reach out of it.
     if (area.crest === null ? !isBetween(area.box) : !boxesMeet(area.box, box)) continue
@@ -95,7 +94,7 @@ export function lookOf(field: Field, from: Viewer, to: Viewer): Look {
   }
   const lines: LineBetween[] = []
   for (const piece of field.lines) {
-    if (FEATURES[piece.kind].sight !== 'line' || !isBetween(piece.box)) continue
+    if (piece.terrain.sight !== 'line' || !isBetween(piece.box)) continue
     const at = [nearLine(from.foot, piece.line, DIRECTLY), nearLine(to.foot, piece.line, DIRECTLY)] as const
     lines.push({ piece, at, over: atLine(from, to, { piece, top: topOf(field, piece), at }) })
   }
@@ -112,7 +111,7 @@ const tops = new WeakMap<Area | Line, number>()
 function topOf(field: Field, piece: Area | Line): number {
   let top = tops.get(piece)
   if (top === undefined) {
-    top = levelAt(field, middle(piece.box)) * LEVEL + FEATURES[piece.kind].height * CM
+    top = levelAt(field, middle(piece.box)) * LEVEL + piece.terrain.height * CM
     tops.set(piece, top)
   }
   return top
@@ -133,7 +132,7 @@ function hillBetween(area: Area, from: Viewer, to: Viewer): AreaBetween {
 }
 
 function areaBetween(field: Field, area: Area, from: Viewer, to: Viewer): AreaBetween {
-  const { sight } = FEATURES[area.kind]
+  const { sight } = area.terrain
   const top = topOf(field, area)
   const mayBlock = sight !== null && (sight === 'blocks' || sight === 'smoke' || tall(from, to, top))
   return { area, top, over: 'open', mayBlock }
@@ -153,7 +152,7 @@ export function veilOf(look: Look, a: Point, b: Point): Veil {
   }
   let deep = 0
   for (const one of look.areas) {
-    if (FEATURES[one.area.kind].sight === 'crest') {
+    if (one.area.terrain.sight === 'crest') {
       if (one.over !== 'open' && crossesHill(one.area, a, b)) veil = thicker(veil, one.over)
     } else if (!passesBox(a, b, one.area.box)) {
       for (const { enter, exit } of insideStretches({ a, b }, one.area.polygon, 'out')) {
@@ -195,8 +194,8 @@ export function blocksAll(look: Look, one: Blocker, from: readonly Point[], to: 
   // What does not block the line between two of their points does not block all.
   if (!blocksAlone(look, one, from[0] as Point, to[0] as Point)) return false
   if ('piece' in one) return allCrossLine(from, to, one.piece.line)
-  const { kind, crest, polygon, box } = one.area
-  if (FEATURES[kind].sight === 'crest' && crest !== null) return allCrossLine(from, to, crest)
+  const { terrain, crest, polygon, box } = one.area
+  if (terrain.sight === 'crest' && crest !== null) return allCrossLine(from, to, crest)
   // An area whose outline is by neither of them blocks wherever a line is in it.
   if (boxesMeet(look.from.foot.box, box) || boxesMeet(look.to.foot.box, box)) return false
   return allCrossArea(from, to, polygon)
@@ -206,12 +205,12 @@ export function blocksAll(look: Look, one: Blocker, from: readonly Point[], to: 
 function depthIn(look: Look, one: Blocker, a: Point, b: Point): number {
   if ('piece' in one) return !passesBox(a, b, one.piece.box) && crosses(a, b, one.piece.line) ? Infinity : 0
   const { area } = one
-  if (FEATURES[area.kind].sight === 'crest') return crossesHill(area, a, b) ? Infinity : 0
+  if (area.terrain.sight === 'crest') return crossesHill(area, a, b) ? Infinity : 0
   if (passesBox(a, b, area.box)) return 0
   // Most lines pass by an area, and what blocks at all blocks wherever one of the stretches in it is long enough.
   const span = insideSpan(a, b, area.polygon, 'out')
   if (span <= GRAZE) return 0
-  if (FEATURES[area.kind].sight === 'blocks' && span > GRAZE * (area.polygon.length >> 1)) return Infinity
+  if (area.terrain.sight === 'blocks' && span > GRAZE * (area.polygon.length >> 1)) return Infinity
   let deep = 0
   for (const { enter, exit } of insideStretches({ a, b }, area.polygon, 'out')) {
     if (exit - enter <= GRAZE) continue
@@ -229,7 +228,7 @@ const endsIn = ({ polygon }: Area, a: Point, b: Point, enter: number, exit: numb
 /** Whether something on the line between two points stops bullets: a wall, bocage or a house, from which nobody of them fires (FW-CON-07). */
 export const stopsBullets = ({ lines, areas }: Look, a: Point, b: Point): boolean =>
   lines.some(
-    ({ piece, at }) => !at[0] && FEATURES[piece.kind].cover === 'bulletproof' && crosses(a, b, piece.line),
+    ({ piece, at }) => !at[0] && piece.terrain.cover === 'bulletproof' && crosses(a, b, piece.line),
   ) ||
   areas.some(({ area: { kind, polygon } }) => kind === 'building' && insideSpan(a, b, polygon, 'out') > GRAZE)
 
@@ -245,7 +244,7 @@ function atLine(
   to: Viewer,
   { piece, top, at }: Pick<LineBetween, 'piece' | 'at'> & { readonly top: number },
 ): Veil {
-  const covers: Veil = FEATURES[piece.kind].cover === 'bulletproof' ? 'shelters' : 'hides'
+  const covers: Veil = piece.terrain.cover === 'bulletproof' ? 'shelters' : 'hides'
   if (at[0]) return 'open'
   return at[1] || !tall(from, to, top) ? covers : 'blocks'
 }
@@ -274,7 +273,7 @@ function throughArea(
   { area, top }: AreaBetween,
   [a, b]: readonly [boolean, boolean],
 ): Veil | 'deep' {
-  const { sight } = FEATURES[area.kind]
+  const { sight } = area.terrain
   if (sight === 'blocks') return 'blocks'
   if (sight === 'smoke') return a || b ? 'hides' : 'blocks'
   if (sight === null) return a || b ? 'open' : 'hides'

@@ -3,7 +3,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { type Area, buildingAt, type Field, isAsBefore, levelAt, type Past } from '../ground/field.ts'
 import { FEATURES } from '../tables/terrain.ts'
 import type { Mount } from '../tables/weapons.ts'
-import { footOf } from '../units/bodies.ts'
+import { POSES, type Pose, poseOf, slotted } from '../units/bodies.ts'
 import { CM, isVehicle, typeOf } from '../units/profile.ts'
 import type { Team } from '../units/state.ts'
 
@@ -21,13 +21,15 @@ export interface Viewer {
 /** Mm of ground for each level of a hill (FW-TER-02). */
 export const LEVEL = FEATURES.hill.height * CM
 
-const known = new WeakMap<Footprint, { past: Past; readonly viewer: Viewer }>()
+/** Viewers by the slots of their poses. */
+const known = slotted<{ readonly pose: Pose; past: Past; readonly viewer: Viewer }>(POSES)
 
 /** How a team stands for sight; kept as long as it stands so and the ground there is as it is. */
 export function viewerOf(field: Field, team: Team): Viewer {
-  const foot = footOf(team)
-  const before = known.get(foot)
-  if (before !== undefined) {
+  const pose = poseOf(team)
+  const { foot } = pose
+  const before = known[pose.slot] ?? null
+  if (before?.pose === pose) {
     if (before.past === field.past) return before.viewer
     if (isAsBefore(field, before.past, foot.box)) {
       before.past = field.past
@@ -42,7 +44,7 @@ export function viewerOf(field: Field, team: Team): Viewer {
     top: ground + typeOf(team).height * CM,
     house: buildingAt(field, foot.at),
   }
-  known.set(foot, { past: field.past, viewer })
+  known[pose.slot] = { pose, past: field.past, viewer }
   return viewer
 }
 

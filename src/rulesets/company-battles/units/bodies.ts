@@ -6,40 +6,57 @@ import type { Box, Facing, Point, RectBase } from '../../../kernel/space/types.t
 import { baseOf, isPlaced } from './profile.ts'
 import type { FwState, FwUnit, Team } from './state.ts'
 
-/** Worked out once for each team object: those are replaced, never changed. */
-const known = new WeakMap<Team, Footprint>()
-
-/** The base of a team where it stands (FW-GEN-08). Of one that is carried: where it was last. */
-export function footOf(team: Team): Footprint {
-  let found = known.get(team)
-  if (found === undefined) {
-    found = footprintAt({ x: team.x, y: team.y }, team.f, baseOf(team))
-    known.set(team, found)
-  }
-  return found
+/**
+ * A base as it lies somewhere, of a type of team: one for all teams that ever stand so, as long as it is kept. What is worked
+ * out from where a team stands is kept by it, and so holds until the team moves, turns or becomes something else.
+ */
+export interface Pose {
+  readonly foot: Footprint
+  readonly type: string
+  /** Its place among those that are kept: at most one pose has it at a time. */
+  readonly slot: number
+  /** No other pose ever had it, in it or after it. */
+  readonly serial: number
 }
 
-/**
- * Teams that stand as they did before keep their footprints: what is worked out from where a team stands is kept by its
- * footprint, and so holds until it moves, turns or becomes something else.
- */
-export function keepFootprints(before: readonly Team[], now: readonly Team[]): void {
-  let same = before.length === now.length
-  for (let i = 0; i < now.length; i++) {
-    const team = now[i] as Team
-    const there = before[i]
-    if (team === there) continue
-    const old = there?.n === team.n ? there : before.find(({ n }) => n === team.n)
-    if (old !== undefined && standsAs(old, team)) {
-      if (!known.has(team)) known.set(team, footOf(old))
-      same &&= old === there && isPlaced(old) === isPlaced(team)
-    } else same = false
+/** How many poses are kept, as a power of two: many more than teams stand in a battle. */
+export const POSES = 14
+
+/** As many empty slots as a power of two. */
+export const slotted = <T>(power: number): (T | null)[] => new Array<T | null>(2 ** power).fill(null)
+
+/** Poses by place, front and type, the last that was asked for where several share a slot: so none is kept for longer than it is asked for. */
+const poses = slotted<Pose>(POSES)
+let serials = 0
+
+/** The pose of a team where it stands. */
+export function poseOf(team: Team): Pose {
+  const { x, y, f, type } = team
+  const mixed = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(f, 0xc2b2ae35)
+  const slot = mixed >>> (32 - POSES)
+  const before = poses[slot] as Pose | null
+  if (before !== null && before.type === type) {
+    const { at, facing } = before.foot
+    if (at.x === x && at.y === y && facing === f) return before
   }
-  if (!same || lists.has(now)) return
-  // Nobody has moved: the bases are the same, and so is all that is round them.
-  const { feet, box } = gathered(before)
-  lists.set(now, { ...partedOf(now), feet, box })
-  frames.set(now, frameOf(before))
+  serials = (serials + 1) | 0
+  const fresh = { foot: footprintAt({ x, y }, f, baseOf(team)), type, slot, serial: serials }
+  poses[slot] = fresh
+  return fresh
+}
+
+/** The base of a team where it stands (FW-GEN-08). Of one that is carried: where it was last. */
+export const footOf = (team: Team): Footprint => poseOf(team).foot
+
+/** The middle of a team's base. */
+export const placeOf = (team: Team): Point => poseOf(team).foot.at
+
+/** What is kept of the teams of a unit holds for another list of them in which all stand as they did. */
+export function keepStand(before: readonly Team[], now: readonly Team[]): void {
+  if (before === now || before.length !== now.length || lists.has(now)) return
+  for (let i = 0; i < now.length; i++) if (!standsAs(before[i] as Team, now[i] as Team)) return
+  const { feet, box, frame } = gathered(before)
+  lists.set(now, { ...partedOf(now), feet, box, frame })
 }
 
 /**
@@ -47,15 +64,17 @@ export function keepFootprints(before: readonly Team[], now: readonly Team[]): v
  * this with them.
  */
 export function forget(before: readonly Team[], now: readonly Team[]): void {
-  if (before === now) return
-  lists.delete(before)
-  frames.delete(before)
-  for (const team of before) if (!now.includes(team)) known.delete(team)
+  if (before !== now) lists.delete(before)
 }
 
-/** Whether a team stands as it did before. */
-const standsAs = (old: Team, { x, y, f, type }: Team): boolean =>
-  old.x === x && old.y === y && old.f === f && old.type === type
+/** Whether a team stands as another did, on the table or aboard. */
+const standsAs = (old: Team, team: Team): boolean =>
+  old === team ||
+  (old.x === team.x &&
+    old.y === team.y &&
+    old.f === team.f &&
+    old.type === team.type &&
+    isPlaced(old) === isPlaced(team))
 
 /** The teams of a unit as they stand, with what is asked of them all again and again. */
 interface Gathered {
@@ -66,6 +85,8 @@ interface Gathered {
   readonly feet: readonly Footprint[]
   /** The upright box round those on the table; null: there is none. */
   readonly box: Box | null
+  /** As {@link frameOf} has it; undefined: it was not asked for yet. */
+  frame: Frame | null | undefined
 }
 
 /** Worked out once for each list of teams: those are replaced, never changed. */
@@ -76,20 +97,20 @@ export function gathered(teams: readonly Team[]): Gathered {
   if (found === undefined) {
     const parted = partedOf(teams)
     const feet = parted.placed.map(footOf)
-    const box = feet.reduce<Box | null>(
-      (all, foot) => (all === null ? foot.box : boxUnion(all, foot.box)),
-      null,
-    )
-    found = { ...parted, feet, box }
+    let box: Box | null = null
+    for (const foot of feet) box = box === null ? foot.box : boxUnion(box, foot.box)
+    found = { ...parted, feet, box, frame: undefined }
     lists.set(teams, found)
   }
   return found
 }
 
-const partedOf = (teams: readonly Team[]): Pick<Gathered, 'placed' | 'carried'> => ({
-  placed: teams.filter(isPlaced),
-  carried: teams.filter((team) => !isPlaced(team)),
-})
+function partedOf(teams: readonly Team[]): Pick<Gathered, 'placed' | 'carried'> {
+  const placed: Team[] = []
+  const carried: Team[] = []
+  for (const team of teams) (isPlaced(team) ? placed : carried).push(team)
+  return { placed, carried }
+}
 
 /** A unit with its teams as they stand. */
 export interface Stand {
@@ -130,39 +151,61 @@ export function someIn(
   return false
 }
 
-/** Gaps that were asked for, by both footprints: the same pairs are asked for weapon by weapon. */
-const gaps = new WeakMap<Footprint, WeakMap<Footprint, number>>()
+/**
+ * Gaps that were asked for last, by both serials: the same pairs are asked for weapon by weapon. Of several that share a slot
+ * one is kept.
+ */
+const GAPS = 14
+const gapsFrom = new Int32Array(2 ** GAPS)
+const gapsTo = new Int32Array(2 ** GAPS)
+const gaps = new Int32Array(2 ** GAPS)
 
 /** The gap between two teams, whole mm; 0: they touch (FW-GEN-08). */
 export function gapBetween(a: Team, b: Team): number {
-  const one = footOf(a)
-  const other = footOf(b)
-  let known = gaps.get(one)
-  if (known === undefined) {
-    known = new WeakMap()
-    gaps.set(one, known)
-  }
-  let found = known.get(other)
-  if (found === undefined) {
-    found = gap(one, other)
-    known.set(other, found)
-  }
+  return gapOf(poseOf(a), poseOf(b))
+}
+
+function gapOf(one: Pose, other: Pose): number {
+  const slot = pairSlot(one, other, GAPS)
+  if (gapsFrom[slot] === one.serial && gapsTo[slot] === other.serial) return gaps[slot] as number
+  const found = gap(one.foot, other.foot)
+  gapsFrom[slot] = one.serial
+  gapsTo[slot] = other.serial
+  gaps[slot] = found
   return found
 }
 
+/** A slot for a pair of poses, of so many as a power of two. */
+export const pairSlot = (one: Pose, other: Pose, power: number): number =>
+  (Math.imul(one.serial, 0x9e3779b1) ^ Math.imul(other.serial, 0x85ebca6b)) >>> (32 - power)
+
 /** Whether the gap between two teams is so many mm at most; of most pairs the boxes round them tell that it is more. */
-export const isWithin = (a: Team, b: Team, mm: number): boolean =>
-  boxGap(footOf(a).box, footOf(b).box) < mm + HALF && gapBetween(a, b) <= mm
+export function isWithin(a: Team, b: Team, mm: number): boolean {
+  const one = poseOf(a)
+  const other = poseOf(b)
+  return boxGap(one.foot.box, other.foot.box) < mm + HALF && gapOf(one, other) <= mm
+}
 
 /** Gaps are rounded to whole mm. */
 const HALF = 0.5
 
 /** How far a team is from the nearest of some others, mm; Infinity where there are none (FW-GEN-08). */
 export function gapToNearest(team: Team, others: readonly Team[]): number {
-  const { box } = footOf(team)
+  const own = poseOf(team)
   let least = Infinity
   for (const other of others) {
-    if (boxGap(box, footOf(other).box) < least) least = Math.min(least, gapBetween(team, other))
+    const its = poseOf(other)
+    if (boxGap(own.foot.box, its.foot.box) < least) least = Math.min(least, gapOf(own, its))
+  }
+  return least
+}
+
+/** As {@link gapToNearest}, from a base wherever it lies. */
+export function gapFrom(foot: Footprint, others: readonly Team[]): number {
+  let least = Infinity
+  for (const other of others) {
+    const its = footOf(other)
+    if (boxGap(foot.box, its.box) < least) least = Math.min(least, gap(foot, its))
   }
   return least
 }
@@ -174,30 +217,26 @@ export interface Frame {
   readonly base: RectBase
 }
 
-/** Worked out once for each list of teams. */
-const frames = new WeakMap<readonly Team[], Frame | null>()
-
 /** The rectangle round the teams of a unit that stand on the table; null: none does. */
 export function frameOf(teams: readonly Team[]): Frame | null {
-  let found = frames.get(teams)
-  if (found === undefined) {
-    found = frameRound(teams)
-    frames.set(teams, found)
-  }
-  return found
+  const known = gathered(teams)
+  if (known.frame === undefined) known.frame = frameRound(known)
+  return known.frame
 }
 
-function frameRound(teams: readonly Team[]): Frame | null {
-  const placed = teams.filter(isPlaced)
+function frameRound({ placed, feet }: Gathered): Frame | null {
   const [first] = placed
   if (first === undefined) return null
   const facing = first.f
   const origin = { x: 0, y: 0 }
   const right = offset(origin, facing, 1, 0)
   const ahead = offset(origin, facing, 0, 1)
-  let [left, most, rear, front] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const team of placed) {
-    for (const { x, y } of footOf(team).core) {
+  let left = Infinity
+  let most = -Infinity
+  let rear = Infinity
+  let front = -Infinity
+  for (const { core } of feet) {
+    for (const { x, y } of core) {
       const aside = x * right.x + y * right.y
       const along = x * ahead.x + y * ahead.y
       left = Math.min(left, aside)

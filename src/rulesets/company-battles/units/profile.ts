@@ -16,6 +16,7 @@ const BASES = new Map(
     { kind: 'rect', width: width * CM, depth: depth * CM },
   ]),
 )
+const REACHES = new Map(TEAMS.map(({ id, width, depth }) => [id, Math.hypot(width * CM, depth * CM) / 2]))
 const ARMS = new Map(
   TEAMS.map(({ id, weapons }): [string, readonly Weapon[]] => [
     id,
@@ -30,6 +31,9 @@ type Typed = Pick<Team, 'type'>
 export const typeOf = ({ type }: Typed): TeamType => TYPES.get(type) ?? missing(type)
 /** Its base (FW-UNI-04). */
 export const baseOf = ({ type }: Typed): RectBase => BASES.get(type) ?? missing(type)
+
+/** From the middle of its base to a corner, mm. */
+export const reachOf = ({ type }: Typed): number => REACHES.get(type) ?? missing(type)
 
 function missing(type: string): never {
   throw new Error(`No type of team ${type}.`)

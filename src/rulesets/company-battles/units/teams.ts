@@ -2,7 +2,7 @@ import type { Json } from '../../../kernel/json.ts'
 import { outline } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { message, type RuleId } from '../../../kernel/words.ts'
-import { footOf, forget, frameOf, keepFootprints, withTeam } from './bodies.ts'
+import { footOf, forget, frameOf, keepStand, withTeam } from './bodies.ts'
 import { isArmoured, isPlaced, typeOf } from './profile.ts'
 import { type Deed, type FwBattle, type FwUnit, set, type Team, teamId, unit } from './state.ts'
 
@@ -34,7 +34,7 @@ export function moveTeams(battle: FwBattle, u: FwUnit, { teams, manner, rule }: 
 /** Writes a unit's teams, and the box round them, whose middle and front are the unit's own. */
 export function writeTeams(battle: FwBattle, u: FwUnit, teams: readonly Team[], rule: RuleId): void {
   const { at, facing, teams: before } = unit(battle, u.id)
-  keepFootprints(before, teams)
+  keepStand(before, teams)
   const frame = frameOf(teams)
   // Who is put somewhere is there already; a team that turns or goes changes the box.
   if (

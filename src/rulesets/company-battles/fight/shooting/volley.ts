@@ -8,7 +8,6 @@ import { sheltered } from '../../sight/concealment.ts'
 import { serves } from '../../sight/openings.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
 import { LONG_RANGE } from '../../tables/shooting.ts'
-import { keepFootprints } from '../../units/bodies.ts'
 import { isArmoured, isOperational, isVehicle } from '../../units/profile.ts'
 import { hitting, IMPOSSIBLE } from '../../units/score.ts'
 import {
@@ -114,7 +113,6 @@ export function noteFire(battle: FwBattle, laid: readonly Aimed[], defensive: bo
     const before = now.get(id) ?? unit(battle, id).teams
     const teams = become(before)
     if (teams === before) return
-    keepFootprints(before, teams)
     after.set(id, { rule: after.get(id)?.rule ?? rule, teams })
   }
   for (const { by, legal, weapon } of laid) {
