@@ -114,6 +114,37 @@ export function insideStretches(line: Segment, polygon: Polygon, border: 'in' | 
   return border === 'in' ? joined(toLeft, toRight) : shared(toLeft, toRight)
 }
 
+/** Stretches that were found by {@link findStretches} last: from where to where, mm from the start of the line. */
+export const enters = new Float64Array(512)
+export const exits = new Float64Array(512)
+
+/**
+ * As {@link insideStretches}, of the segment from `a` to `b`, for callers that try thousands of them: gives how many there are,
+ * which stand in {@link enters} and {@link exits} until it is called again.
+ */
+export function findStretches(a: Point, b: Point, polygon: Polygon, border: 'in' | 'out'): number {
+  const count = findCuts(a, b, polygon)
+  let found = 0
+  if (count < 0) {
+    for (const { enter, exit } of insideStretches({ a, b }, polygon, border)) {
+      if (found === enters.length) break
+      enters[found] = enter
+      exits[found++] = exit
+    }
+    return found
+  }
+  if (count === 0) return 0
+  const length = pointDistance(a, b)
+  for (let i = 0; i + 1 < count; i += 2) {
+    const enter = Math.max(0, cuts[i] as number)
+    const exit = Math.min(1, cuts[i + 1] as number)
+    if (enter >= exit) continue
+    enters[found] = enter * length
+    exits[found++] = exit * length
+  }
+  return found
+}
+
 /** The stretches between the cuts of {@link findCuts}: from every other one to the next, as far as the line goes. */
 function stretchesBetween(count: number, length: number): Stretch[] {
   const stretches: Stretch[] = []

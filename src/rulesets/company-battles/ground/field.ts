@@ -21,6 +21,8 @@ export interface Area {
   readonly kind: FeatureKey
   /** What the tables say of its kind. */
   readonly terrain: Terrain
+  /** The level of the ground at its middle (FW-LOS-03). */
+  ground: number
   readonly polygon: Polygon
   readonly box: Box
   /** Of a hill (FW-UNI-05, FW-LOS-06). */
@@ -37,6 +39,7 @@ export interface Line {
   readonly id: string
   readonly kind: FeatureKey
   readonly terrain: Terrain
+  ground: number
   readonly line: Polyline
   readonly box: Box
 }
@@ -95,9 +98,14 @@ export function fieldOf(state: FwState): Field {
     lines: drawn.filter(({ kind }) => kind !== 'road'),
     roads: ground.flatMap(roadOf),
   }
+  for (const pieces of [field.areas, field.lines]) {
+    for (const piece of pieces) piece.ground = levelAt(field, middle(piece.box))
+  }
   fields.set(state.features, { revision, field, ground })
   return field
 }
+
+const middle = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 })
 
 /** What has changed of the ground since it was looked at last; where hills have, everything may be another. */
 function pastOf(known: Known | undefined, ground: readonly Feature[]): Past {
@@ -124,6 +132,7 @@ function areaOf({ id, kind: called, polygon: drawn, line, data }: Feature): Area
       id,
       kind,
       terrain: FEATURES[kind],
+      ground: 0,
       polygon,
       box: shapeBox(polygon),
       level: Number(data?.level ?? (kind === 'hill' ? 1 : 0)),
@@ -139,7 +148,7 @@ function lineOf({ id, kind: called, line: drawn, polygon }: Feature): Line[] {
   if (drawn === undefined || polygon !== undefined) return []
   const kind = called as FeatureKey
   const line = plain(drawn)
-  return [{ id, kind, terrain: FEATURES[kind], line, box: shapeBox(line) }]
+  return [{ id, kind, terrain: FEATURES[kind], ground: 0, line, box: shapeBox(line) }]
 }
 
 function roadOf({ kind, line: drawn, data }: Feature): Road[] {

@@ -3,9 +3,9 @@ import { type Area, type Field, fieldOf } from '../ground/field.ts'
 import { did, has, isGun, isInfantry, isManpacked } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { atOpening } from './openings.ts'
-import { type Cover, keptBetween, openGround, underOneRoof } from './sight.ts'
+import { keptBetween, openGround, underOneRoof } from './sight.ts'
 import { type Look, nearLine, partlyIn, stopsBullets, veilOf } from './veils.ts'
-import { ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
+import { type Cover, ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
 
 /** How well a target hides: who has gone to ground is concealed, too (FW-CON-08). */
 export type Hiding = 'open' | 'concealed' | 'goneToGround'
@@ -49,7 +49,12 @@ function indoors({ from, to }: Look): Cover | null {
 }
 
 /** What a place gives whoever fires, digging in apart: trenches, area terrain it is partly in, smoke (FW-CON-02, FW-CON-06, FW-SMK-05). */
-function coverOfPlace(field: Field, { team, foot }: Viewer): Cover {
+function coverOfPlace(field: Field, viewer: Viewer): Cover {
+  viewer.cover ??= placeCovers(field, viewer)
+  return viewer.cover
+}
+
+function placeCovers(field: Field, { team, foot }: Viewer): Cover {
   let cover: Cover = 'open'
   for (const area of field.areas) {
     const { kind, terrain } = area
@@ -67,8 +72,10 @@ const hides = ({ kind }: Area, team: Pick<Team, 'type'>): boolean =>
   kind !== 'crops' || isInfantry(team) || isGun(team)
 
 /** Who fires out of smoke has his targets concealed by it (FW-SMK-05). */
-const inSmoke = (field: Field, { foot }: Viewer): boolean =>
-  field.areas.some((area) => area.kind === 'smoke' && partlyIn(foot, area))
+function inSmoke(field: Field, viewer: Viewer): boolean {
+  viewer.smoke ??= field.areas.some((area) => area.kind === 'smoke' && partlyIn(viewer.foot, area))
+  return viewer.smoke
+}
 
 /**
  * What a team is behind, by nine points: from the shooter's point that sees most of them at least half are hidden
@@ -80,17 +87,25 @@ function coverBehind(look: Look): Cover {
   const points = ninePoints(look.to.foot)
   let sheltered = true
   for (const a of starts) {
-    if (!atLeastHalf(points, (b) => veilOf(look, a, b) !== 'open')) return 'open'
-    sheltered &&= atLeastHalf(points, (b) => stopsBullets(look, a, b))
+    if (!atLeastHalf(look, a, points, isVeiled)) return 'open'
+    sheltered &&= atLeastHalf(look, a, points, stopsBullets)
   }
   return sheltered ? 'bulletproof' : 'concealed'
 }
 
-/** Whether at least half of nine points pass a test, which is made of no more of them than it takes. */
-function atLeastHalf(points: readonly Point[], passes: (b: Point) => boolean): boolean {
-  let [pass, left] = [0, points.length]
+const isVeiled = (look: Look, a: Point, b: Point): boolean => veilOf(look, a, b) !== 'open'
+
+/** Whether the lines from a point to at least half of nine pass a test, which is made of no more of them than it takes. */
+function atLeastHalf(
+  look: Look,
+  a: Point,
+  points: readonly Point[],
+  passes: (look: Look, a: Point, b: Point) => boolean,
+): boolean {
+  let pass = 0
+  let left = points.length
   for (const b of points) {
-    if (passes(b)) pass += 1
+    if (passes(look, a, b)) pass += 1
     left -= 1
     if (pass >= HALF) return true
     if (pass + left < HALF) return false

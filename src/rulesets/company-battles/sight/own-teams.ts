@@ -1,5 +1,5 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
-import { boxesMeet, boxUnion, grownBox, passesBox, segmentsMeet } from '../../../kernel/space/segment.ts'
+import { boxesMeet, boxUnion, grownBox, passesBox, segmentsMeet, side } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Segment } from '../../../kernel/space/types.ts'
 import { type Field, fieldOf, type Opening } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
@@ -7,7 +7,7 @@ import type { Mount } from '../tables/weapons.ts'
 import { gapBetween, type Stand, standsOf } from '../units/bodies.ts'
 import { CM, did, isInfantry, isManpacked } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, membersOf, onTable } from '../units/state.ts'
-import { between, openGround, type Ray, raysBetween, sightLine, underOneRoof } from './sight.ts'
+import { between, openGround, type Ray, sightLine, someRay, underOneRoof } from './sight.ts'
 import { blockedBy } from './veils.ts'
 import { LEVEL, type Viewer, viewerOf } from './viewer.ts'
 
@@ -89,24 +89,30 @@ export function lineOfFire(
   const near = nearby(own, box, look.from, look.to)
   const together = underOneRoof(look.from, look.to)
   const open = openGround(look) || together
-  const shut = (out: Opening | null): boolean => out !== null && own.closed?.has(out) === true
+  const { closed } = own
   // The ground is looked at in the same order: its first line is the one where nobody stands.
-  if (near.length === 0 && !open && !shut(first.out)) return { ...first, over: NO_MEMBERS }
-  let second: LineOfFire | null = null
-  for (const ray of raysBetween(look.from, look.to, mount)) {
-    if (shut(ray.out)) continue
-    if (open && near.length === 0) return { ...ray, over: NO_MEMBERS }
-    if (!together && blockedBy(look, ray.a, ray.b) !== null) continue
-    const over = passed(near, ray)
-    if (over === null) continue
-    if (over.length === 0) return { ...ray, over }
-    second ??= { ...ray, over }
-  }
+  if (near.length === 0 && !open && (first.out === null || closed?.has(first.out) !== true))
+    return { ...first, over: NO_MEMBERS }
+  let line: LineOfFire | null = null
+  // All lines before the first that the ground leaves are blocked by it.
+  let come = open
+  const found = someRay(look.from, look.to, mount, (a, b, out) => {
+    const isFirst = !come && isSame(a, first.a) && isSame(b, first.b)
+    if (isFirst) come = true
+    if (!come || (out !== null && closed?.has(out) === true)) return false
+    if (!open && !isFirst && blockedBy(look, a, b) !== null) return false
+    const over = passed(near, a, b)
+    if (over === null || (line !== null && over.length > 0)) return false
+    line = { a, b, out, over }
+    return over.length === 0
+  })
   // Under one roof nobody looks through an opening.
-  if (second === null && together)
+  if (!found && line === null && together)
     return { a: look.from.foot.at, b: look.to.foot.at, out: null, over: NO_MEMBERS }
-  return second
+  return line
 }
+
+const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
 
 const NO_MEMBERS: readonly Member[] = []
 
@@ -134,13 +140,15 @@ function nearby(own: OwnTeams, box: Box, from: Viewer, to: Viewer): readonly Blo
   }
   if (found === null) return NO_BLOCKERS
   // Between two that stand close nothing passes: the gap belongs to both of them.
-  for (const one of found) {
-    for (const other of found) {
-      const close =
-        other !== one &&
-        boxesMeet(one.around, other.foot.box) &&
-        gapBetween(one.member.team, other.member.team) < GAP
-      if (close) one.gaps = [...one.gaps, { a: one.foot.at, b: other.foot.at }]
+  for (let i = 1; i < found.length; i++) {
+    const one = found[i] as Blocker
+    for (let k = 0; k < i; k++) {
+      const other = found[k] as Blocker
+      if (!boxesMeet(one.around, other.foot.box) || gapBetween(one.member.team, other.member.team) >= GAP)
+        continue
+      const gap = { a: one.foot.at, b: other.foot.at }
+      one.gaps = [...one.gaps, gap]
+      other.gaps = [...other.gaps, gap]
     }
   }
   return found
@@ -150,10 +158,10 @@ const NO_GAPS: readonly Segment[] = []
 const NO_BLOCKERS: readonly Blocker[] = []
 
 /** The own teams a line goes over, all of whom may be fired over; null: one of them may not (FW-LOS-10). */
-function passed(near: readonly Blocker[], line: Ray): readonly Member[] | null {
+function passed(near: readonly Blocker[], a: Point, b: Point): readonly Member[] | null {
   let met: Member[] | null = null
   for (const one of near) {
-    if (!isMet(one, line)) continue
+    if (!isMet(one, a, b)) continue
     if (!one.low) return null
     met ??= []
     met.push(one.member)
@@ -162,13 +170,28 @@ function passed(near: readonly Blocker[], line: Ray): readonly Member[] | null {
 }
 
 /** Whether a line meets the edges of a team's base, or a gap beside it that is closed. */
-function isMet({ foot, gaps }: Blocker, line: Ray): boolean {
-  if (!passesBox(line.a, line.b, foot.box)) {
-    const { core } = foot
-    for (let i = 0; i < core.length; i++) {
-      const edge = { a: core[i] as Point, b: core[(i + 1) % core.length] as Point }
-      if (segmentsMeet(line, edge)) return true
-    }
+function isMet({ foot, gaps }: Blocker, a: Point, b: Point): boolean {
+  if (!passesBox(a, b, foot.box) && meetsEdge(foot.core, a, b)) return true
+  if (gaps.length === 0) return false
+  const line = { a, b }
+  for (const gap of gaps) if (segmentsMeet(line, gap)) return true
+  return false
+}
+
+function meetsEdge(core: readonly Point[], a: Point, b: Point): boolean {
+  // A line with all corners on one side of it meets no edge.
+  let left = false
+  let right = false
+  for (const corner of core) {
+    const beside = side(a, b, corner)
+    if (beside >= 0) left = true
+    if (beside <= 0) right = true
   }
-  return gaps.some((gap) => segmentsMeet(line, gap))
+  if (!left || !right) return false
+  const line = { a, b }
+  for (let i = 0; i < core.length; i++) {
+    const edge = { a: core[i] as Point, b: core[(i + 1) % core.length] as Point }
+    if (segmentsMeet(line, edge)) return true
+  }
+  return false
 }

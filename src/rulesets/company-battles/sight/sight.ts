@@ -6,7 +6,7 @@ import { isPlaced } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { before } from './openings.ts'
 import { blockedBy, blocksAll, blocksAlone, type Look, lookOf } from './veils.ts'
-import { ninePoints, origins, type Start, startOf, type Viewer, viewerOf } from './viewer.ts'
+import { type Cover, ninePoints, origins, type Start, startOf, type Viewer, viewerOf } from './viewer.ts'
 
 /** A line of sight: from where to where, and of who is in a building the opening through which he looks (FW-LOS-07). */
 export interface Ray {
@@ -20,23 +20,35 @@ const seenAt = ({ house, foot }: Viewer): Point[] =>
   house === null ? ninePoints(foot) : house.openings.map(({ at }) => at)
 
 /**
- * The lines of sight between two teams, tried from the middles first: from where the weapon is, or out of the openings
- * of a building in the half circle before their wall (FW-LOS-01, FW-LOS-07, FW-ARC-02).
+ * Calls `each` with the lines of sight between two teams, tried from the middles first, until it returns true; tells whether it
+ * did: from where the weapon is, or out of the openings of a building in the half circle before their wall (FW-LOS-01,
+ * FW-LOS-07, FW-ARC-02).
  */
-export function* raysBetween(from: Viewer, to: Viewer, mount: Mount | null): Generator<Ray> {
-  const seen = seenAt(to).reverse()
+export function someRay(
+  from: Viewer,
+  to: Viewer,
+  mount: Mount | null,
+  each: (a: Point, b: Point, out: Opening | null) => boolean,
+): boolean {
+  const seen = seenAt(to)
   if (from.house === null) {
-    const starts = origins(from, mount).reverse()
-    for (const a of starts) {
-      for (const b of seen) if (to.house === null || outside(to, a, b)) yield { a, b, out: null }
+    const starts = origins(from, mount)
+    for (let i = starts.length - 1; i >= 0; i--) {
+      const a = starts[i] as Point
+      for (let k = seen.length - 1; k >= 0; k--) {
+        const b = seen[k] as Point
+        if ((to.house === null || outside(to, a, b)) && each(a, b, null)) return true
+      }
     }
-    return
+    return false
   }
   for (const out of from.house.openings) {
-    for (const b of seen) {
-      if (before(from.house, out, b) && outside(to, out.at, b)) yield { a: out.at, b, out }
+    for (let k = seen.length - 1; k >= 0; k--) {
+      const b = seen[k] as Point
+      if (before(from.house, out, b) && outside(to, out.at, b) && each(out.at, b, out)) return true
     }
   }
+  return false
 }
 
 /** Of a team in a building an opening is seen from before its wall. */
@@ -48,9 +60,6 @@ function outside({ house }: Viewer, a: Point, b: Point): boolean {
 /** Both are in one building: its walls are not between them (FW-LOS-07). */
 export const underOneRoof = (from: Viewer, to: Viewer): boolean =>
   from.house !== null && from.house.id === to.house?.id
-
-/** What shelters a team from a shooter: nothing, what conceals it, or bulletproof cover, which conceals, too (FW-CON-07). */
-export type Cover = 'open' | 'concealed' | 'bulletproof'
 
 /** What was worked out of two teams that stand as they do, as long as the ground between them is as it was then. */
 interface Between {
@@ -129,28 +138,36 @@ export function lineOn(look: Look, mount: Mount | null): Ray | null {
     return { a: look.from.foot.at, b: look.to.foot.at, out: null }
   const { from, to } = look
   const isOpen = lineTest(look)
+  let found: Ray | null = null
   if (from.house !== null || to.house !== null) {
-    for (const ray of raysBetween(from, to, mount)) if (isOpen(ray.a, ray.b)) return ray
-    return null
+    someRay(from, to, mount, (a, b, out) => {
+      if (!isOpen(a, b)) return false
+      found = { a, b, out }
+      return true
+    })
+    return found
   }
-  const seen = seenAt(to).reverse()
-  const starts = origins(from, mount).reverse()
   let tried = 0
-  for (const a of starts) {
-    for (const b of seen) {
-      if (isOpen(a, b)) return { a, b, out: null }
-      if (++tried === FEW && isShut(look, starts.length === 1 ? starts : from.foot.core)) return null
+  someRay(from, to, mount, (a, b) => {
+    if (isOpen(a, b)) {
+      found = { a, b, out: null }
+      return true
     }
-  }
-  return null
+    tried += 1
+    return tried === FEW && isShut(look, startOf(from.team, mount) === 'base' ? from.foot.core : [a])
+  })
+  return found
 }
 
 /** After so many lines that are blocked it is asked whether all are. */
 const FEW = 2
 
 /** Whether one piece of ground alone hides a team from wherever another looks. */
-const isShut = (look: Look, starts: readonly Point[]): boolean =>
-  look.blockers.some((one) => blocksAll(look, one, starts, look.to.foot.core))
+function isShut(look: Look, starts: readonly Point[]): boolean {
+  const { core } = look.to.foot
+  for (const one of look.blockers) if (blocksAll(look, one, starts, core)) return true
+  return false
+}
 
 /** A test whether the ground leaves a line between two points, for many lines in a row between the same teams. */
 function lineTest(look: Look): (a: Point, b: Point) => boolean {

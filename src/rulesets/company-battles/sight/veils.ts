@@ -1,4 +1,4 @@
-import { contains, insideSpan, insideStretches, overlapsArea, shapeBox } from '../../../kernel/space/area.ts'
+import { contains, enters, exits, findStretches, insideSpan, overlapsArea, shapeBox } from '../../../kernel/space/area.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
 import {
@@ -10,7 +10,7 @@ import {
   passesBox,
 } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polyline } from '../../../kernel/space/types.ts'
-import { type Area, crosses, type Field, type Line, levelAt } from '../ground/field.ts'
+import { type Area, crosses, type Field, type Line } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { CM, isGun, isInfantry } from '../units/profile.ts'
 import { allCrossArea, allCrossLine } from './shut.ts'
@@ -21,7 +21,10 @@ export const VEILS = ['open', 'hides', 'shelters', 'blocks'] as const
 export type Veil = (typeof VEILS)[number]
 
 /** The thicker of two. */
-const thicker = (a: Veil, b: Veil): Veil => (VEILS.indexOf(a) < VEILS.indexOf(b) ? b : a)
+function thicker(a: Veil, b: Veil): Veil {
+  if (b === 'open') return a
+  return a === 'open' || VEILS.indexOf(a) < VEILS.indexOf(b) ? b : a
+}
 
 /** How deep one sees in area terrain, mm (FW-LOS-04). */
 const DEPTH = DISTANCES.woodSight.cm * CM
@@ -74,48 +77,40 @@ export const nearLine = (foot: Footprint, line: Polyline, mm: number): boolean =
   boxGap(foot.box, shapeBox(line)) <= mm &&
   line.some((b, i) => i > 0 && clearance(foot, { core: [line[i - 1] as Point, b], round: 0 }) <= mm)
 
-const middle = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 })
-
 /** The ground between two teams. Heights of what stands on it are measured from the level of its middle (FW-LOS-03). */
 export function lookOf(field: Field, from: Viewer, to: Viewer): Look {
   const box = grownBox(boxUnion(from.foot.box, to.foot.box), DIRECTLY)
+  // All lines between two bases are in the strip between them; those of who looks out of a house are not.
   const strip =
     from.house === null && to.house === null ? Math.max(from.foot.reach, to.foot.reach) + DIRECTLY : Infinity
-  /** All lines between two bases are in the strip between them; those of who looks out of a house are not. */
-  const isBetween = (its: Box): boolean =>
-    boxesMeet(its, box) && !besideLine(from.foot.at, to.foot.at, its, strip)
+  const a = from.foot.at
+  const b = to.foot.at
   const areas: AreaBetween[] = []
-  for (const area of field.areas) {
-    const { sight, cover } = area.terrain
-    if ((sight === null && cover === 'none') || area.kind === 'trench') continue
-    // The crest of a hill may reach out of it.
-    if (area.crest === null ? !isBetween(area.box) : !boxesMeet(area.box, box)) continue
-    areas.push(sight === 'crest' ? hillBetween(area, from, to) : areaBetween(field, area, from, to))
-  }
   const lines: LineBetween[] = []
+  const blockers: Blocker[] = []
   for (const piece of field.lines) {
-    if (piece.terrain.sight !== 'line' || !isBetween(piece.box)) continue
+    if (piece.terrain.sight !== 'line' || !boxesMeet(piece.box, box) || besideLine(a, b, piece.box, strip))
+      continue
     const at = [nearLine(from.foot, piece.line, DIRECTLY), nearLine(to.foot, piece.line, DIRECTLY)] as const
-    lines.push({ piece, at, over: atLine(from, to, { piece, top: topOf(field, piece), at }) })
+    const one = { piece, at, over: atLine(from, to, { piece, top: topOf(piece), at }) }
+    lines.push(one)
+    if (one.over === 'blocks') blockers.push(one)
   }
-  const blockers = [
-    ...lines.filter(({ over }) => over === 'blocks'),
-    ...areas.filter(({ mayBlock }) => mayBlock),
-  ]
+  for (const area of field.areas) {
+    if (!boxesMeet(area.box, box) || area.kind === 'trench') continue
+    const { sight, cover } = area.terrain
+    if (sight === null && cover === 'none') continue
+    // The crest of a hill may reach out of it.
+    if (area.crest === null && besideLine(a, b, area.box, strip)) continue
+    const one = sight === 'crest' ? hillBetween(area, from, to) : areaBetween(area, from, to)
+    areas.push(one)
+    if (one.mayBlock) blockers.push(one)
+  }
   return { from, to, box, areas, lines, blockers }
 }
 
-/** Worked out once for each piece of ground, which are made anew with each field. */
-const tops = new WeakMap<Area | Line, number>()
-
-function topOf(field: Field, piece: Area | Line): number {
-  let top = tops.get(piece)
-  if (top === undefined) {
-    top = levelAt(field, middle(piece.box)) * LEVEL + piece.terrain.height * CM
-    tops.set(piece, top)
-  }
-  return top
-}
+/** How high a piece of ground reaches. */
+const topOf = ({ ground, terrain }: Area | Line): number => ground * LEVEL + terrain.height * CM
 
 function hillBetween(area: Area, from: Viewer, to: Viewer): AreaBetween {
   const { crest } = area
@@ -131,9 +126,9 @@ function hillBetween(area: Area, from: Viewer, to: Viewer): AreaBetween {
   return { area, top: hill.top, over, mayBlock: over === 'blocks' }
 }
 
-function areaBetween(field: Field, area: Area, from: Viewer, to: Viewer): AreaBetween {
+function areaBetween(area: Area, from: Viewer, to: Viewer): AreaBetween {
   const { sight } = area.terrain
-  const top = topOf(field, area)
+  const top = topOf(area)
   const mayBlock = sight !== null && (sight === 'blocks' || sight === 'smoke' || tall(from, to, top))
   return { area, top, over: 'open', mayBlock }
 }
@@ -155,7 +150,10 @@ export function veilOf(look: Look, a: Point, b: Point): Veil {
     if (one.area.terrain.sight === 'crest') {
       if (one.over !== 'open' && crossesHill(one.area, a, b)) veil = thicker(veil, one.over)
     } else if (!passesBox(a, b, one.area.box)) {
-      for (const { enter, exit } of insideStretches({ a, b }, one.area.polygon, 'out')) {
+      const count = findStretches(a, b, one.area.polygon, 'out')
+      for (let i = 0; i < count; i++) {
+        const enter = enters[i] as number
+        const exit = exits[i] as number
         if (exit - enter <= GRAZE) continue
         const ends = endsIn(one.area, a, b, enter, exit)
         const through = throughArea(look, one, ends)
@@ -207,13 +205,13 @@ function depthIn(look: Look, one: Blocker, a: Point, b: Point): number {
   const { area } = one
   if (area.terrain.sight === 'crest') return crossesHill(area, a, b) ? Infinity : 0
   if (passesBox(a, b, area.box)) return 0
-  // Most lines pass by an area, and what blocks at all blocks wherever one of the stretches in it is long enough.
-  const span = insideSpan(a, b, area.polygon, 'out')
-  if (span <= GRAZE) return 0
-  if (area.terrain.sight === 'blocks' && span > GRAZE * (area.polygon.length >> 1)) return Infinity
+  const count = findStretches(a, b, area.polygon, 'out')
   let deep = 0
-  for (const { enter, exit } of insideStretches({ a, b }, area.polygon, 'out')) {
+  for (let i = 0; i < count; i++) {
+    const enter = enters[i] as number
+    const exit = exits[i] as number
     if (exit - enter <= GRAZE) continue
+    if (area.terrain.sight === 'blocks') return Infinity
     const through = throughArea(look, one, endsIn(area, a, b, enter, exit))
     if (through === 'blocks') return Infinity
     if (through === 'deep') deep += exit - enter

@@ -16,7 +16,13 @@ export interface Viewer {
   readonly top: number
   /** The building it is in; null: none (FW-LOS-07). */
   readonly house: Area | null
+  /** What the ground where it stands is to it: cover, and smoke; null: not asked yet (`sight/concealment.ts`). */
+  cover: Cover | null
+  smoke: boolean | null
 }
+
+/** What shelters a team from a shooter: nothing, what conceals it, or bulletproof cover, which conceals, too (FW-CON-07). */
+export type Cover = 'open' | 'concealed' | 'bulletproof'
 
 /** Mm of ground for each level of a hill (FW-TER-02). */
 export const LEVEL = FEATURES.hill.height * CM
@@ -43,13 +49,21 @@ export function viewerOf(field: Field, team: Team): Viewer {
     ground,
     top: ground + typeOf(team).height * CM,
     house: buildingAt(field, foot.at),
+    cover: null,
+    smoke: null,
   }
   known[pose.slot] = { pose, past: field.past, viewer }
   return viewer
 }
 
 /** The nine points of a base: its corners, the middles of its edges, its centre (FW-LOS-01). */
-export const ninePoints = ({ core, middles, at }: Footprint): Point[] => [...core, ...middles, at]
+export function ninePoints({ core, middles, at }: Footprint): Point[] {
+  const points: Point[] = []
+  for (const corner of core) points.push(corner)
+  for (const edge of middles) points.push(edge)
+  points.push(at)
+  return points
+}
 
 /** From where on its base a team looks: from anywhere, from the middle of a vehicle, from the front of its hull (FW-LOS-01). */
 export type Start = 'base' | 'middle' | 'hull'
