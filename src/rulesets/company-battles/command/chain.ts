@@ -17,22 +17,33 @@ export function leaderOf(state: FwState, u: FwUnit): Member | null {
   return null
 }
 
-/** Who is in command, worked out once for each list of teams under a commander of its own. */
-const known = new WeakMap<
-  readonly Team[],
-  { readonly leader: number | null; readonly rating: FwUnit['rating']; readonly reached: ReadonlySet<number> }
->()
+interface Reached {
+  readonly teams: readonly Team[]
+  readonly leader: number | null
+  readonly rating: FwUnit['rating']
+  readonly reached: ReadonlySet<number>
+}
+
+/** Who is in command, of each platoon under a commander of its own as its teams were when it was asked last, by its id. */
+const known = new Map<string, Reached>()
 
 /** Numbers of the teams of a platoon that are in command: of the commander, or of one another in a chain (FW-CMD-02). */
 export function inCommand(state: FwState, u: FwUnit): ReadonlySet<number> {
-  const before = known.get(u.teams)
-  if (before?.leader === u.leader && before.rating === u.rating) return before.reached
+  const before = known.get(u.id)
+  if (before?.teams === u.teams && before.leader === u.leader && before.rating === u.rating)
+    return before.reached
   const leader = leaderOf(state, u)
   if (leader === null) return new Set()
   const reached = chainFrom(u, leader)
-  if (leader.u.id === u.id) known.set(u.teams, { leader: u.leader, rating: u.rating, reached })
+  if (leader.u.id === u.id) {
+    if (known.size >= MOST) known.clear()
+    known.set(u.id, { teams: u.teams, leader: u.leader, rating: u.rating, reached })
+  }
   return reached
 }
+
+/** Of more platoons nothing is kept: many more than a battle has. */
+const MOST = 500
 
 /** Whether a team is in command of the leader himself; then {@link inCommand} has it, too (FW-CMD-02). */
 export function isBesideLeader(state: FwState, u: FwUnit, team: Team): boolean {
@@ -51,7 +62,7 @@ function chainFrom(u: FwUnit, leader: Member): Set<number> {
     const next: Team[] = []
     for (const team of u.teams) {
       if (reached.has(team.n)) continue
-      if (!isPlaced(team) || links.some((link) => reaches(u, link, team))) {
+      if (!isPlaced(team) || reachedBy(u, links, team)) {
         reached.add(team.n)
         // A transport is commanded, and passes nothing on (FW-CMD-02).
         if (isPlaced(team) && !isTransport(team)) next.push(team)
@@ -60,6 +71,11 @@ function chainFrom(u: FwUnit, leader: Member): Set<number> {
     links = next
   }
   return reached
+}
+
+function reachedBy(u: FwUnit, links: readonly Team[], team: Team): boolean {
+  for (const link of links) if (reaches(u, link, team)) return true
+  return false
 }
 
 const reaches = (u: FwUnit, link: Team, team: Team): boolean =>

@@ -1,10 +1,10 @@
 import type { Procedure } from '../../../kernel/ask.ts'
-import { everyUnit } from '../../../kernel/ordered.ts'
 import { normaliseFacing, offset } from '../../../kernel/space/angle.ts'
 import { extent, type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
 import { message, type RuleId } from '../../../kernel/words.ts'
 import { noRoom } from '../ground/standing-room.ts'
+import { cargoAboard } from '../move/transport.ts'
 import { seesTeam } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { SAVES } from '../tables/shooting.ts'
@@ -26,12 +26,8 @@ import { changeTeam, destroyTeams, moveTeams, noteDeed } from '../units/teams.ts
 import { pick } from './windows/pick.ts'
 
 /** Who is aboard a team or towed by it, in the order of the roster (FW-SAV-09, FW-SAV-10). */
-export const passengersOf = (state: FwState, { u, team }: Member): Member[] => {
-  const id = teamId(u, team)
-  return everyUnit(state).flatMap((one) =>
-    one.teams.filter(({ aboard }) => aboard === id).map((its) => ({ u: one, team: its })),
-  )
-}
+export const passengersOf = (state: FwState, { u, team }: Member): Member[] =>
+  cargoAboard(state, teamId(u, team))
 
 /** Whether a passenger gets out of a destroyed vehicle: one save for each time it was destroyed (FW-SAV-09). */
 export function savedFrom(battle: FwBattle, { u, team }: Member, results: number): boolean {

@@ -1,4 +1,4 @@
-import { travel, wholePoint } from '../../../kernel/space/angle.ts'
+import { roundWhole, travel, wholePoint } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
@@ -50,14 +50,8 @@ export function routeRound(state: FwState, member: Member, to: Point, most: numb
     if (isNeverClear(turned, to, others) || isAmidHardGround(field, to) || isAmidHardGround(field, from))
       return null
   }
-  const detour = (p: Point): number => pointDistance(from, p) + pointDistance(p, to)
   const turns: Point[] = []
-  const near: { readonly at: Point; readonly far: number }[] = []
-  for (const at of turnsAbout(state, member, (p, by) => detour(p) - 2 * by <= most)) {
-    const far = detour(at)
-    if (far <= most) near.push({ at, far })
-  }
-  near.sort((a, b) => a.far - b.far)
+  const near = turnsAbout(state, member, { from, to, most }).sort((a, b) => a.far - b.far)
   // Who stands about is looked at last, and only until there are enough.
   for (const { at } of near) {
     if (turns.length >= MOST_TURNS) break
@@ -128,24 +122,42 @@ function turnsOfGround(field: Field): readonly Point[] {
   return found
 }
 
-/**
- * Corners of hard ground, ends of what is hard to cross, and points round teams that must be kept away from.
- * @param near whether points so many mm from a place can be of use
- */
-function turnsAbout(state: FwState, { u, team }: Member, near: (p: Point, by: number) => boolean): Point[] {
-  const turns = turnsOfGround(fieldOf(state)).filter((p) => near(p, 0))
+/** From where to where a way round is looked for, and how long it may be, mm. */
+interface Round {
+  readonly from: Point
+  readonly to: Point
+  readonly most: number
+}
+
+/** A point that a way may turn at, and how long a way over it is at least, mm. */
+interface Turn {
+  readonly at: Point
+  readonly far: number
+}
+
+/** Corners of hard ground, ends of what is hard to cross, and points round teams that must be kept away from, near enough to be of use. */
+function turnsAbout(state: FwState, { u, team }: Member, { from, to, most }: Round): Turn[] {
+  const turns: Turn[] = []
+  for (const at of turnsOfGround(fieldOf(state))) {
+    const far = pointDistance(from, at) + pointDistance(at, to)
+    if (far <= most) turns.push({ at, far })
+  }
   const own = reachOf(team)
   const drives = isVehicle(team)
   for (const { u: other, now } of standsOf(state)) {
-    if (!onTable(other)) continue
     const enemy = other.side !== u.side
-    if (!enemy && !drives) continue
+    if ((!enemy && !drives) || !onTable(other)) continue
     for (let i = 0; i < now.feet.length; i++) {
       const one = now.placed[i] as Team
       if (!enemy && (!isVehicle(one) || (one.n === team.n && other.id === u.id))) continue
       const { at } = now.feet[i] as Footprint
-      const far = (enemy ? DISTANCES.fast.cm * CM : 0) + own + reachOf(one) + BESIDE
-      if (near(at, far + 1)) turns.push(...about(at, far))
+      const away = (enemy ? DISTANCES.fast.cm * CM : 0) + own + reachOf(one) + BESIDE
+      if (pointDistance(from, at) + pointDistance(at, to) - 2 * (away + 1) > most) continue
+      for (const step of ringOf(away)) {
+        const turn = { x: roundWhole(at.x + step.x), y: roundWhole(at.y + step.y) }
+        const far = pointDistance(from, turn) + pointDistance(turn, to)
+        if (far <= most) turns.push({ at: turn, far })
+      }
     }
   }
   return turns
@@ -154,14 +166,17 @@ function turnsAbout(state: FwState, { u, team }: Member, near: (p: Point, by: nu
 /** Steps to the points round a place, by how far they are from it. */
 const rings = new Map<number, readonly Point[]>()
 
-function about({ x, y }: Point, far: number): Point[] {
+function ringOf(far: number): readonly Point[] {
   let ring = rings.get(far)
   if (ring === undefined) {
     ring = Array.from({ length: ROUND }, (_, i) => travel({ x: 0, y: 0 }, (3600 / ROUND) * i, far))
     rings.set(far, ring)
   }
-  return ring.map((step) => wholePoint({ x: x + step.x, y: y + step.y }))
+  return ring
 }
+
+const about = ({ x, y }: Point, far: number): Point[] =>
+  ringOf(far).map((step) => wholePoint({ x: x + step.x, y: y + step.y }))
 
 /** The corners of an outline, each a little outside. */
 function cornersOf(polygon: readonly Point[]): Point[] {

@@ -1,10 +1,9 @@
-import { everyUnit } from '../../../kernel/ordered.ts'
 import { offset, wholePoint } from '../../../kernel/space/angle.ts'
 import { extent, type Footprint } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { noRoom } from '../ground/standing-room.ts'
-import { footOf, gapBetween, gathered } from '../units/bodies.ts'
+import { footOf, gapBetween, standsOf } from '../units/bodies.ts'
 import {
   baseOf,
   did,
@@ -32,8 +31,8 @@ const SECTION = 5
 /** Who is aboard a vehicle or hitched to it. */
 export function cargoAboard(state: FwState, vehicle: string): Member[] {
   const cargo: Member[] = []
-  for (const u of everyUnit(state)) {
-    for (const team of gathered(u.teams).carried) if (team.aboard === vehicle) cargo.push({ u, team })
+  for (const { u, now } of standsOf(state)) {
+    for (const team of now.carried) if (team.aboard === vehicle) cargo.push({ u, team })
   }
   return cargo
 }
@@ -44,21 +43,26 @@ const isSection = ({ teams }: FwUnit): boolean => teams.every(isTransport)
 /** Whether a team may get into a vehicle or be hitched to it: whose it is, and what room it has left (FW-TRA-01…11). */
 export function hasRoomFor(state: FwState, vehicle: Member, { u, team }: Member): boolean {
   // Most vehicles are none that one gets into: who is aboard is counted after that.
-  if (!isTransport(vehicle.team) && !isTank(vehicle.team)) return false
-  const id = teamId(vehicle.u, vehicle.team)
-  const aboard = cargoAboard(state, id).map((one) => one.team)
-  const guns = aboard.filter(isTowed).length
-  const others = aboard.length - guns
-  if (!isOperational(vehicle.team) || vehicle.u.side !== u.side) return false
+  if (vehicle.u.side !== u.side || !isOperational(vehicle.team)) return false
   if (isTransport(vehicle.team)) {
     const section = isSection(vehicle.u)
     if (!section && vehicle.u.id !== u.id && !isIndependent(u)) return false
-    if (isTowed(team)) return guns === 0 && (!section || others < SECTION)
-    return rides(team) && (!section || others + guns < SECTION)
+    const towed = isTowed(team)
+    if (!towed && !rides(team)) return false
+    const { guns, others } = aboardOf(state, vehicle)
+    if (towed) return guns === 0 && (!section || others < SECTION)
+    return !section || others + guns < SECTION
   }
   if (!isTank(vehicle.team) || has(vehicle.team, 'flamethrower') || !rides(team)) return false
   // Riders come from any platoon of the company (FW-TRA-11).
-  return vehicle.u.company === u.company && others < RIDERS
+  return vehicle.u.company === u.company && aboardOf(state, vehicle).others < RIDERS
+}
+
+/** How many guns a vehicle tows, and how many others are aboard it. */
+function aboardOf(state: FwState, { u, team }: Member): { readonly guns: number; readonly others: number } {
+  const aboard = cargoAboard(state, teamId(u, team))
+  const guns = aboard.filter((one) => isTowed(one.team)).length
+  return { guns, others: aboard.length - guns }
 }
 
 /** Whether a team comes up to a vehicle in its own move, straight (FW-TRA-03, FW-TRA-05). */

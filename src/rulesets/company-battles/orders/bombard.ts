@@ -76,6 +76,16 @@ function again(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Pick<Aim,
   return { guns, at, spotter }
 }
 
+/** The aim of the order that was checked last: it is carried out right after that, when nothing has changed yet. */
+let checked: { readonly declared: Declared; readonly aim: Aim } | null = null
+
+/** The aim of an order that has just been checked, once; null: of another. */
+function aimChecked(declared: Declared): Aim | null {
+  const before = checked
+  checked = null
+  return before?.declared === declared ? before.aim : null
+}
+
 const options = { team: TEAM, spotter: SPOTTER, trails: TRAILS }
 
 /**
@@ -114,7 +124,7 @@ export const bombard: Order<FwState> = {
     const target = targetUnit(state, declared)
     const wish = wishOf(target, declared)
     if (lookUp(declared.options, 'repeat') === 'yes') again(state, u, target, wish)
-    else aimOf(state, u, target, wish)
+    else checked = { declared, aim: aimOf(state, u, target, wish) }
   },
   *perform(battle, declared) {
     const named = targetUnit(battle.state, declared)
@@ -127,7 +137,7 @@ export const bombard: Order<FwState> = {
       yield* offerToJoin(battle, named)
       return yield* bombardAgain(battle, u(), at)
     }
-    const at = aimOf(battle.state, u(), named, wish)
+    const at = aimChecked(declared) ?? aimOf(battle.state, u(), named, wish)
     yield* offerToJoin(battle, named)
     yield* carryOut(battle, u(), at)
   },
@@ -152,12 +162,14 @@ export const smoke: Order<FwState> = {
   check(state, declared) {
     const u = smokers(state, declared.unit)
     const target = targetUnit(state, declared)
-    smokeAim(state, u, target, { ...wishOf(target, declared), trails: false })
+    const aim = smokeAim(state, u, target, { ...wishOf(target, declared), trails: false })
+    checked = { declared, aim }
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const target = targetUnit(battle.state, declared)
-    const at = smokeAim(battle.state, u, target, { ...wishOf(target, declared), trails: false })
+    const wish = { ...wishOf(target, declared), trails: false }
+    const at = aimChecked(declared) ?? smokeAim(battle.state, u, target, wish)
     yield* laySmoke(battle, u, at)
   },
 }

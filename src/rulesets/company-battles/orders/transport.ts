@@ -57,18 +57,21 @@ function vehicleFor(state: FwState, member: Member, named: string | undefined): 
     const vehicle = teamCalled(state, named)
     return fits(vehicle) ? vehicle : null
   }
-  return (
-    ownUnits(state, member.u.side)
-      .flatMap((u) => u.teams.map((team): Member => ({ u, team })))
-      .filter(fits)
-      .sort(
-        (a, b) =>
-          Number(isTransport(b.team)) - Number(isTransport(a.team)) ||
-          cargoAboard(state, teamId(a.u, a.team)).length - cargoAboard(state, teamId(b.u, b.team)).length ||
-          gapBetween(member.team, a.team) - gapBetween(member.team, b.team),
-      )[0] ?? null
-  )
+  let best: Member | null = null
+  for (const u of ownUnits(state, member.u.side)) {
+    for (const team of u.teams) {
+      const vehicle = { u, team }
+      if (fits(vehicle) && (best === null || suits(state, member, vehicle, best) < 0)) best = vehicle
+    }
+  }
+  return best
 }
+
+/** Whether a team would rather get into one vehicle than into another: less than 0. */
+const suits = (state: FwState, { team }: Member, a: Member, b: Member): number =>
+  Number(isTransport(b.team)) - Number(isTransport(a.team)) ||
+  cargoAboard(state, teamId(a.u, a.team)).length - cargoAboard(state, teamId(b.u, b.team)).length ||
+  gapBetween(team, a.team) - gapBetween(team, b.team)
 
 const boarders = (u: FwUnit, text: string | undefined): Member[] =>
   teamsNamed(u, text).filter(({ team }) => mayMove(team) && (rides(team) || isTowed(team)))

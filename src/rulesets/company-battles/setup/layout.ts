@@ -38,14 +38,13 @@ function stood(team: Team, at: Point, facing: Facing, right: number, ahead: numb
 }
 
 /** Points of a platoon in the order in which they are tried: the one named, then rings of 5 cm about it (FW-DAT-04). */
-export function ringsAbout(at: Point): Point[] {
-  const points: Point[] = [at]
+export function* ringsAbout(at: Point): Generator<Point> {
+  yield at
   for (let ring = 1; ring <= RINGS; ring++) {
     for (let i = 0; i < POINTS_IN_RING; i++) {
-      points.push(wholePoint(offset(at, (3600 / POINTS_IN_RING) * i, 0, ring * RING)))
+      yield wholePoint(offset(at, (3600 / POINTS_IN_RING) * i, 0, ring * RING))
     }
   }
-  return points
 }
 
 const RING = 5 * CM

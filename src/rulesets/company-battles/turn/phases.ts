@@ -108,7 +108,7 @@ function partWays(battle: FwBattle): void {
 }
 
 /** Whether any order of a class is open to a side. */
-const anythingOpen = (state: FwState, side: SideId, kind: string): boolean =>
-  ownUnits(state, side).some((u) =>
-    valuesIn(ORDERS).some((order) => order.class === kind && isOpen(state, order, u)),
-  )
+function anythingOpen(state: FwState, side: SideId, kind: string): boolean {
+  const orders = valuesIn(ORDERS).filter((order) => order.class === kind)
+  return ownUnits(state, side).some((u) => orders.some((order) => isOpen(state, order, u)))
+}

@@ -236,8 +236,11 @@ export interface Member {
 export function memberCalled(state: FwState, id: string): Member | null {
   const cut = id.lastIndexOf('-')
   const u = lookUp(state.units, id.slice(0, cut))
-  const team = u?.teams.find(({ n }) => String(n) === id.slice(cut + 1))
-  return u === undefined || team === undefined ? null : { u, team }
+  if (u === undefined) return null
+  const text = id.slice(cut + 1)
+  const number = Number(text)
+  for (const team of u.teams) if (team.n === number && String(number) === text) return { u, team }
+  return null
 }
 
 /** Independent teams that have joined a platoon, in the order of their ids (FW-CMD-06). */

@@ -1,7 +1,8 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit } from '../../../kernel/ordered.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
-import { boxAbout } from '../../../kernel/space/segment.ts'
+import { boxAbout, boxesMeet } from '../../../kernel/space/segment.ts'
+import type { Box } from '../../../kernel/space/types.ts'
 import { message, plainText, type SideId } from '../../../kernel/words.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { type Stand, someIn, standsOf } from '../units/bodies.ts'
@@ -19,22 +20,26 @@ import {
 const REACH = DISTANCES.objective.cm * CM
 
 /** Whether a platoon has a team that could hold an objective: operational, no transport, within 10 cm (FW-SCN-06). */
-const reaches = ({ now }: Stand, { at }: Objective): boolean =>
+const reaches = ({ now }: Stand, { at }: Objective, about: Box): boolean =>
   someIn(
     now,
-    boxAbout(at, REACH + 1),
+    about,
     (team, { core }) =>
       isOperational(team) && !isTransport(team) && squaredToCore(core, at) <= (REACH + 0.5) * (REACH + 0.5),
   )
 
 /** Who holds an objective: the only side with a team there (FW-SCN-06). */
 export function holderOf(state: FwState, objective: Objective): SideId | null {
-  const all = standsOf(state).filter(({ u }) => onTable(u))
-  const there = everySide(state).filter(({ id }) =>
-    all.some((one) => one.u.side === id && reaches(one, objective)),
-  )
-  const [only] = there
-  return there.length === 1 && only !== undefined ? only.id : null
+  const about = boxAbout(objective.at, REACH + 1)
+  let holder: SideId | null = null
+  for (const stand of standsOf(state)) {
+    const { u, now } = stand
+    if (now.box === null || !boxesMeet(now.box, about) || u.side === holder || !onTable(u)) continue
+    if (!reaches(stand, objective, about)) continue
+    if (holder !== null) return null
+    holder = u.side
+  }
+  return holder
 }
 
 /** Tells of the objectives that have changed hands in a phase (FW-SCN-06). */

@@ -4,7 +4,7 @@ import { sees } from '../../sight/sight.ts'
 import { footOf } from '../../units/bodies.ts'
 import { isPlaced } from '../../units/profile.ts'
 import { type FwState, type FwUnit, type Member, membersOf, teamId } from '../../units/state.ts'
-import { firesRockets, type Gun, gunsAt } from './battery.ts'
+import { barToGun, firesRockets, type Gun, gunsOf } from './battery.ts'
 import { isNamed, type Spotter, spottersOf } from './spotters.ts'
 import { isDouble, lineOfFire, templateAt, under } from './template.ts'
 import { hasTrails } from './trails.ts'
@@ -38,11 +38,12 @@ type Laid = Omit<Aim, 'blind'>
 
 /** All pairs of a spotter and a team that guns reach: the guns, without a gun team that directs itself (FW-ART-07…12). */
 function* laidAt(state: FwState, battery: FwUnit, target: FwUnit, wish: Wish): Generator<Laid> {
+  const ready = gunsOf(battery).filter((gun) => wish.guns?.(gun) ?? true)
   const reached = standing(state, target)
     .filter(({ u, team }) => wish.team === undefined || teamId(u, team) === wish.team)
     .map((team) => {
       const { at } = footOf(team.team)
-      return { team, at, all: gunsAt(state, battery, at).filter((gun) => wish.guns?.(gun) ?? true) }
+      return { team, at, all: ready.filter((gun) => barToGun(state, gun, at) === null) }
     })
     .filter(({ all }) => all.length > 0)
   if (reached.length === 0) return
