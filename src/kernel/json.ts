@@ -175,5 +175,38 @@ function quoted(text: string): string {
   return said
 }
 
+/**
+ * A copy of what is JSON, absent values kept, in which short texts that are alike are one: the engine compares those by where
+ * they are. Sides, units and their kinds are compared all the time, and a text that was read stands by itself each time.
+ */
+export const copyOf = <T extends object>(value: T): T => copied(value) as T
+
+function copied(value: unknown): unknown {
+  if (typeof value === 'string') return value.length <= SHORT ? theOne(value) : value
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(copied)
+  // Members are put in anew where they are already: an object to which many are added one by one is slow from then on.
+  const copy: { [key: string]: unknown } = { ...value }
+  // biome-ignore lint/plugin: each is replaced by itself
+  for (const key in copy) {
+    const member = copy[key]
+    const other = copied(member)
+    if (other !== member || typeof member === 'string') copy[key] = other
+  }
+  return copy
+}
+
+/** Short texts that were copied, each as a name, of which the engine has one alone. */
+const names = new Map<string, string>()
+
+function theOne(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  // biome-ignore lint/plugin: there is one
+  const [name = text] = Object.keys({ [text]: null })
+  if (names.size < TEXTS) names.set(name, name)
+  return name
+}
+
 /** SHA-256 of a text, as 64 lower-case hex digits. */
 export const sha256 = (text: string): string => hash('sha256', text, 'hex')

@@ -3,7 +3,7 @@ import type { PendingAsk } from './ask.ts'
 import { commitment, committedDice, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
 import { idSchema } from './id.ts'
-import { canonical, type Json, sha256 } from './json.ts'
+import { canonical, copyOf, type Json, sha256 } from './json.ts'
 import { LETTER_WAYS, LONGEST_DELAY, LONGEST_LETTER, letterSchema } from './letter.ts'
 import { declaredSchema } from './order.ts'
 import { apply } from './reduce.ts'
@@ -308,7 +308,7 @@ export const bringsUnit = ({ effects }: Pick<Entry, 'effects'>): boolean =>
 
 /** The state after entries that all count, from a setup that is left untouched. */
 export function fold<S extends BattleState>(setup: S, entries: readonly Entry[]): S {
-  const state = structuredClone(setup)
+  const state = copyOf(setup)
   for (const entry of entries) applyEntry(state, entry)
   return state
 }

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { canonicalize } from 'json-canonicalize'
 import { describe, expect, test } from 'vitest'
-import { asJson, canonical, constant, sha256 } from '../../src/kernel/json.ts'
+import { asJson, canonical, constant, copyOf, sha256 } from '../../src/kernel/json.ts'
 
 describe('the one text of a value', () => {
   test('keys are sorted, nothing stands between', () => {
@@ -61,4 +61,21 @@ describe('the one text of a value', () => {
 
 test('a hash is that of the text in UTF-8', () => {
   expect(sha256('łódź')).toBe('61b87354d033f18b308cac39fd5a3d957b3d8591155bbe953a1ef6a20a4c8503')
+})
+
+describe('a copy', () => {
+  test('is what was copied, with its absent values and the order of its names, and shares nothing with it', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }), (value) => {
+        const whole = { ...value, absent: undefined, list: [value, [null]] }
+        const copy = copyOf(whole)
+        expect(copy).toStrictEqual(whole)
+        expect(JSON.stringify(copy)).toBe(JSON.stringify(whole))
+        expect(copy.list[0]).not.toBe(value)
+      }),
+    )
+    const odd = JSON.parse('{"__proto__":{"a":"b"},"b":[{"__proto__":1}]}')
+    expect(JSON.stringify(copyOf(odd))).toBe('{"__proto__":{"a":"b"},"b":[{"__proto__":1}]}')
+    expect(Object.getPrototypeOf(copyOf(odd))).toBe(Object.prototype)
+  })
 })

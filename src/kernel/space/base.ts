@@ -1,5 +1,5 @@
 import { normaliseFacing, offset, offsets } from './angle.ts'
-import { clearance, penetrates, type Rounded, squaredToCore } from './convex.ts'
+import { clearance, clearanceApart, penetrates, type Rounded, squaredToCore } from './convex.ts'
 import { boxesMeet, squaredDistance, wholeMm } from './segment.ts'
 import type { Base, Box, Facing, Placed, Point, Polygon, Vector } from './types.ts'
 
@@ -192,7 +192,12 @@ export function footprintsOverlap(a: Footprint, b: Footprint): boolean {
 
 /** The gap between two bases in whole millimetres, 0 if they touch or overlap. */
 export function gap(a: Placed, b: Placed): number {
-  return wholeMm(clearance(footprint(a), footprint(b)))
+  const one = footprint(a)
+  const other = footprint(b)
+  const reach = one.reach + other.reach
+  // Farther from each other than both reach they need not be asked whether they meet.
+  const apart = squaredDistance(one.at, other.at) > reach * reach
+  return wholeMm(apart ? clearanceApart(one, other) : clearance(one, other))
 }
 
 /** True if two bases touch anywhere: the gap is at most one millimetre. */

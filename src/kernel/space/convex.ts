@@ -105,6 +105,13 @@ export function clearance(a: Rounded, b: Rounded): number {
   return Math.max(0, Math.sqrt(squaredBetweenCores(a.core, b.core)) - a.round - b.round)
 }
 
+/** As {@link clearance}, of two shapes that are known not to meet. */
+export function clearanceApart(a: Rounded, b: Rounded): number {
+  if (a.core.length === 1 || b.core.length === 1) return clearance(a, b)
+  const far = Math.min(cornersToEdges(a.core, b.core), cornersToEdges(b.core, a.core))
+  return Math.max(0, Math.sqrt(far) - a.round - b.round)
+}
+
 /** True if the shapes are in each other by more than `slack` millimetres, measured the shortest way out. */
 export function penetrates(a: Rounded, b: Rounded, slack: number): boolean {
   const round = a.round + b.round

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   clipToBox,
   contains,
+  enters,
+  exits,
+  findStretches,
   insideLength,
   insideStretches,
   nearestOfArea,
@@ -124,5 +127,21 @@ describe('outlines', () => {
     expect(contains(cut, p(40, 60))).toBe(false)
     expect(clipToBox(HORSESHOE, { minX: 400, minY: 0, maxX: 500, maxY: 100 })).toEqual([])
     expect(clipToBox(wood, { minX: -10, minY: -10, maxX: 900, maxY: 900 })).toHaveLength(4)
+  })
+})
+
+describe('stretches that are found for thousands of lines', () => {
+  it('are those of one, with and without corners on it', () => {
+    const near = fc.record({ x: fc.integer({ min: -60, max: 360 }), y: fc.integer({ min: -60, max: 260 }) })
+    const whole = fc.constantFrom(...HORSESHOE)
+    const point = fc.oneof(near, whole)
+    fc.assert(
+      fc.property(point, point, fc.constantFrom('in' as const, 'out' as const), (a, b, border) => {
+        const count = findStretches(a, b, HORSESHOE, border)
+        const found = Array.from({ length: count }, (_, i) => ({ enter: enters[i], exit: exits[i] }))
+        expect(found).toEqual(insideStretches({ a, b }, HORSESHOE, border))
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

@@ -11,6 +11,8 @@ import {
   outline,
   overlap,
 } from '../../../src/kernel/space/base.ts'
+import { clearance } from '../../../src/kernel/space/convex.ts'
+import { wholeMm } from '../../../src/kernel/space/segment.ts'
 import type { Placed } from '../../../src/kernel/space/types.ts'
 import { anyPlaced, LINE, placed, ROUND, SQUARE_BASE } from './shapes.ts'
 
@@ -133,5 +135,21 @@ describe('points and bases', () => {
     expect(covers(placed(0, 0), { x: 46, y: 0 })).toBe(false)
     expect(covers(round(0, 0), { x: 12, y: 16 })).toBe(true)
     expect(covers(round(0, 0), { x: 13, y: 16 })).toBe(false)
+  })
+})
+
+describe('the gap between two bases', () => {
+  it('is their clearance to the nearest millimetre, far apart and near', () => {
+    fc.assert(
+      fc.property(anyPlaced, anyPlaced, fc.integer({ min: 1, max: 12 }), (a, b, nearer) => {
+        const at = {
+          x: a.at.x + Math.round((b.at.x - a.at.x) / nearer),
+          y: a.at.y + Math.round((b.at.y - a.at.y) / nearer),
+        }
+        const other = { ...b, at }
+        expect(gap(a, other)).toBe(wholeMm(clearance(footprint(a), footprint(other))))
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

@@ -1,5 +1,4 @@
-import { extent, type Footprint, footprintAt, footprintsOverlap } from '../../../kernel/space/base.ts'
-import { clearance } from '../../../kernel/space/convex.ts'
+import { extent, type Footprint, footprintAt, footprintsOverlap, gap } from '../../../kernel/space/base.ts'
 import {
   boxesMeet,
   boxGap,
@@ -9,7 +8,6 @@ import {
   pointDistance,
   squaredDistance,
   squaredToSegment,
-  wholeMm,
 } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
 import { sees } from '../sight/sight.ts'
@@ -182,8 +180,6 @@ const narrow = ({ base }: Footprint): number => {
   const { width, depth } = extent(base)
   return Math.min(width, depth) / 2
 }
-
-const gap = (a: Footprint, b: Footprint): number => wholeMm(clearance(a, b))
 
 /** Whom a team keeps away from: on foot or with a gun from all, in a vehicle from those on foot and guns (FW-MOV-07). */
 const shuns = (team: Team, enemy: Team): boolean =>

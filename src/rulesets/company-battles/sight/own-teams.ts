@@ -1,5 +1,12 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
-import { boxesMeet, boxUnion, grownBox, passesBox, segmentsMeet, side } from '../../../kernel/space/segment.ts'
+import {
+  boxesMeet,
+  boxUnion,
+  grownBox,
+  passesBox,
+  segmentsMeet,
+  side,
+} from '../../../kernel/space/segment.ts'
 import type { Box, Point, Segment } from '../../../kernel/space/types.ts'
 import { type Field, fieldOf, type Opening } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'

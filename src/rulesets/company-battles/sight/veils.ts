@@ -1,4 +1,12 @@
-import { contains, enters, exits, findStretches, insideSpan, overlapsArea, shapeBox } from '../../../kernel/space/area.ts'
+import {
+  contains,
+  enters,
+  exits,
+  findStretches,
+  insideSpan,
+  overlapsArea,
+  shapeBox,
+} from '../../../kernel/space/area.ts'
 import type { Footprint } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
 import {
