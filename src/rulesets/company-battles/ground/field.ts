@@ -83,11 +83,22 @@ interface Known {
 
 const fields = new WeakMap<FwState['features'], Known>()
 
+/** The ground asked for last: that of one battle is asked for many times in a row. */
+let last: {
+  readonly features: FwState['features']
+  readonly revision: number
+  readonly field: Field
+} | null = null
+
 /** The ground of a battle as it is now, with wrecks and smoke; worked out again when one of them comes or goes. */
 export function fieldOf(state: FwState): Field {
   const revision = featuresRevisionOf(state)
+  if (last?.features === state.features && last.revision === revision) return last.field
   const known = fields.get(state.features)
-  if (known?.revision === revision) return known.field
+  if (known?.revision === revision) {
+    last = { features: state.features, revision, field: known.field }
+    return known.field
+  }
   const ground = everyFeature(state).filter(({ layer }) => layer === 'terrain' || layer === 'smoke')
   const drawn = ground.flatMap(lineOf)
   const areas = ground.flatMap(areaOf)

@@ -66,7 +66,8 @@ function teamsIn(state: FwState, box: Box, now: Now): About['teams'] {
   const found: (Member & { readonly foot: Footprint })[] = []
   for (const { u, now: its } of standsOf(state)) {
     if (!onTable(u)) continue
-    const otherwise = now === NOTHING ? undefined : now.get(u.id)
+    const otherwise =
+      now === NOTHING || (now.only !== undefined && now.only !== u.id) ? undefined : now.get(u.id)
     if (otherwise !== undefined) {
       for (const team of otherwise) noteIn(found, u, team, footOf(team), box)
     } else if (its.box !== null && boxesMeet(its.box, box)) {
@@ -89,7 +90,10 @@ function noteIn(
 }
 
 /** Teams of platoons that stand otherwise by now than is written. */
-export type Now = Pick<ReadonlyMap<UnitId, readonly Team[]>, 'get'>
+export type Now = Pick<ReadonlyMap<UnitId, readonly Team[]>, 'get'> & {
+  /** The only one; absent: any may. */
+  readonly only?: UnitId
+}
 
 /** No team is about to go. */
 export const NOBODY: ReadonlySet<string> = new Set()
@@ -98,6 +102,7 @@ const NOTHING: Now = new Map()
 /** One platoon as it stands by now. */
 export const nowOf = ({ id, teams }: Pick<FwUnit, 'id' | 'teams'>): Now => ({
   get: (of) => (of === id ? teams : undefined),
+  only: id,
 })
 
 /** Whether a team may be on a piece of ground at all (FW-TER-04, FW-BLD-04, FW-BLD-06, FW-BLD-07, FW-BLD-08). */

@@ -14,15 +14,7 @@ import { sees } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { footOf, standsOf } from '../units/bodies.ts'
 import { baseOf, CM, isCavalry, isGun, isInfantry, isPlaced, isVehicle, reachOf } from '../units/profile.ts'
-import {
-  enemiesOf,
-  type FwState,
-  type FwUnit,
-  type Member,
-  onTable,
-  type Team,
-  teamId,
-} from '../units/state.ts'
+import { type FwState, type FwUnit, type Member, onTable, type Team, teamId } from '../units/state.ts'
 import { headingAt, legAt, legsOf, placeOn, type Way } from './way.ts'
 
 /** How far apart the places are at which a moving team is looked at, mm. */
@@ -233,12 +225,22 @@ export function inTheWay(
   fast: boolean,
 ): { readonly enemy: string; readonly least: number } {
   const there = footOf(to)
-  const [nearest] = enemiesOf(state, from.u.side)
-    .flatMap((u) => u.teams.filter(isPlaced).map((team) => ({ u, team })))
-    .filter((enemy) => fast || shuns(from.team, enemy.team))
-    .map((enemy) => ({ enemy: teamId(enemy.u, enemy.team), far: gap(there, footOf(enemy.team)) }))
-    .sort((a, b) => a.far - b.far)
-  return { enemy: nearest?.enemy ?? '', least: fast ? FAST : ENEMY }
+  let enemy = ''
+  let nearest = Infinity
+  for (const { u, now } of standsOf(state)) {
+    if (u.side === from.u.side || !onTable(u)) continue
+    for (let i = 0; i < now.feet.length; i++) {
+      const team = now.placed[i] as Team
+      const foot = now.feet[i] as Footprint
+      // Gaps are whole millimetres: one may be rounded down to less than boxes are apart.
+      if (boxGap(there.box, foot.box) > nearest || !(fast || shuns(from.team, team))) continue
+      const far = gap(there, foot)
+      if (far >= nearest) continue
+      nearest = far
+      enemy = teamId(u, team)
+    }
+  }
+  return { enemy, least: fast ? FAST : ENEMY }
 }
 
 /** Enemies that a team keeps away from, and that it may come too near to somewhere in a box (FW-MOV-07). */

@@ -2,6 +2,7 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, refuse } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
@@ -30,6 +31,7 @@ import {
   type FwState,
   type FwUnit,
   type Member,
+  type Place,
   set,
   setFact,
   type Team,
@@ -238,19 +240,33 @@ function gone(
   const { way, upTo, face } = course
   const came = walk(battle, { u, team }, way, upTo, { f: fast ? undefined : team.f })
   notePassages(battle, team, way, upTo)
-  const { dugIn: _, ...rest } = came
   const there: Team = {
-    ...rest,
+    ...(came.dugIn === undefined ? came : outOfHole(came)),
     f: came.bogged === undefined ? face : came.f,
     did: deedsAfter(team),
     front: team.f,
-    way: [
-      ...way.points.filter((_p, i) => lengthOf(way.points.slice(0, i + 1)) < upTo),
-      pointOn(way.points, upTo),
-    ].map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
+    way: placesOn(way.points, upTo),
   }
   return there
 }
+
+function outOfHole({ dugIn: _, ...team }: Team): Team {
+  return team
+}
+
+/** The points of a way up to a place on it, and that place, whole mm. */
+function placesOn(points: readonly Point[], upTo: number): Place[] {
+  const places: Place[] = []
+  let come = 0
+  for (let i = 0; i < points.length; i++) {
+    if (i > 0) come += pointDistance(points[i - 1] as Point, points[i] as Point)
+    if (come < upTo) places.push(rounded(points[i] as Point))
+  }
+  places.push(rounded(pointOn(points, upTo)))
+  return places
+}
+
+const rounded = ({ x, y }: Point): Place => ({ x: Math.round(x), y: Math.round(y) })
 
 /** Where it stands it has moved, and is out of its hole (FW-MOV-09, FW-ENT-02). */
 const deedsAfter = ({ did = [] }: Team): Deed[] => (did.includes('moved') ? [...did] : [...did, 'moved'])

@@ -5,7 +5,7 @@ import type { FwState, Member, Team } from '../units/state.ts'
 import { atOpening } from './openings.ts'
 import { keptBetween, openGround, underOneRoof } from './sight.ts'
 import { type Look, nearLine, partlyIn, stopsBullets, veilOf } from './veils.ts'
-import { type Cover, ninePoints, origins, type Viewer, viewerOf } from './viewer.ts'
+import { type Cover, origins, pointsOf, type Viewer, viewerOf } from './viewer.ts'
 
 /** How well a target hides: who has gone to ground is concealed, too (FW-CON-08). */
 export type Hiding = 'open' | 'concealed' | 'goneToGround'
@@ -82,9 +82,9 @@ function inSmoke(field: Field, viewer: Viewer): boolean {
  * (FW-CON-01, FW-CON-02, FW-CON-05, FW-CON-07).
  */
 function coverBehind(look: Look): Cover {
-  const starts: Point[] =
+  const starts: readonly Point[] =
     look.from.house === null ? origins(look.from, null) : look.from.house.openings.map(({ at }) => at)
-  const points = ninePoints(look.to.foot)
+  const points = pointsOf(look.to)
   let sheltered = true
   for (const a of starts) {
     if (!atLeastHalf(look, a, points, isVeiled)) return 'open'

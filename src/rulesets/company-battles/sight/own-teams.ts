@@ -37,6 +37,9 @@ interface OwnTeam {
   readonly stand: Viewer
   /** One may fire over it: infantry and man-packed guns that neither moved nor fire (FW-LOS-10). */
   readonly low: boolean
+  readonly foot: Footprint
+  /** Nobody of whom nothing is in it is so near that the gap between them is closed. */
+  readonly around: Box
 }
 
 /**
@@ -65,7 +68,8 @@ function teamsOf({ field, looked, firing }: OwnTeams, platoon: Stand): readonly 
         !did(team, 'moved') &&
         !did(team, 'shot') &&
         !firing(member)
-      return stand.house === null ? [{ member, stand, low }] : []
+      const { foot } = stand
+      return stand.house === null ? [{ member, stand, low, foot, around: grownBox(foot.box, GAP) }] : []
     })
     looked.set(platoon, found)
   }
@@ -124,10 +128,7 @@ const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
 const NO_MEMBERS: readonly Member[] = []
 
 interface Blocker {
-  readonly member: Member
-  readonly low: boolean
-  readonly foot: Footprint
-  readonly around: Box
+  readonly own: OwnTeam
   /** The gaps to others that are closed: from the middle of the one to that of the other. */
   gaps: readonly Segment[]
 }
@@ -137,12 +138,12 @@ function nearby(own: OwnTeams, box: Box, from: Viewer, to: Viewer): readonly Blo
   let found: Blocker[] | null = null
   for (const platoon of own.platoons) {
     if (platoon.now.box === null || !boxesMeet(platoon.now.box, box)) continue
-    for (const { member, stand, low } of teamsOf(own, platoon)) {
-      const { foot, ground } = stand
-      if (!boxesMeet(foot.box, box)) continue
+    for (const one of teamsOf(own, platoon)) {
+      if (!boxesMeet(one.foot.box, box)) continue
+      const { ground } = one.stand
       if (from.ground >= ground + LEVEL || to.ground >= ground + LEVEL) continue
       found ??= []
-      found.push({ member, low, foot, around: grownBox(foot.box, GAP), gaps: NO_GAPS })
+      found.push({ own: one, gaps: NO_GAPS })
     }
   }
   if (found === null) return NO_BLOCKERS
@@ -151,9 +152,9 @@ function nearby(own: OwnTeams, box: Box, from: Viewer, to: Viewer): readonly Blo
     const one = found[i] as Blocker
     for (let k = 0; k < i; k++) {
       const other = found[k] as Blocker
-      if (!boxesMeet(one.around, other.foot.box) || gapBetween(one.member.team, other.member.team) >= GAP)
-        continue
-      const gap = { a: one.foot.at, b: other.foot.at }
+      if (!boxesMeet(one.own.around, other.own.foot.box)) continue
+      if (gapBetween(one.own.member.team, other.own.member.team) >= GAP) continue
+      const gap = { a: one.own.foot.at, b: other.own.foot.at }
       one.gaps = [...one.gaps, gap]
       other.gaps = [...other.gaps, gap]
     }
@@ -169,15 +170,15 @@ function passed(near: readonly Blocker[], a: Point, b: Point): readonly Member[]
   let met: Member[] | null = null
   for (const one of near) {
     if (!isMet(one, a, b)) continue
-    if (!one.low) return null
+    if (!one.own.low) return null
     met ??= []
-    met.push(one.member)
+    met.push(one.own.member)
   }
   return met ?? NO_MEMBERS
 }
 
 /** Whether a line meets the edges of a team's base, or a gap beside it that is closed. */
-function isMet({ foot, gaps }: Blocker, a: Point, b: Point): boolean {
+function isMet({ own: { foot }, gaps }: Blocker, a: Point, b: Point): boolean {
   if (!passesBox(a, b, foot.box) && meetsEdge(foot.core, a, b)) return true
   if (gaps.length === 0) return false
   const line = { a, b }

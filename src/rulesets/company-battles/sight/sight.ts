@@ -6,7 +6,7 @@ import { isPlaced } from '../units/profile.ts'
 import type { FwState, Member, Team } from '../units/state.ts'
 import { before } from './openings.ts'
 import { blockedBy, blocksAll, blocksAlone, type Look, lookOf } from './veils.ts'
-import { type Cover, ninePoints, origins, type Start, startOf, type Viewer, viewerOf } from './viewer.ts'
+import { type Cover, origins, pointsOf, type Start, startOf, type Viewer, viewerOf } from './viewer.ts'
 
 /** A line of sight: from where to where, and of who is in a building the opening through which he looks (FW-LOS-07). */
 export interface Ray {
@@ -16,8 +16,8 @@ export interface Ray {
 }
 
 /** Points of a team that may be seen: its nine points, or the openings of the building it is in (FW-LOS-01, FW-LOS-07). */
-const seenAt = ({ house, foot }: Viewer): Point[] =>
-  house === null ? ninePoints(foot) : house.openings.map(({ at }) => at)
+const seenAt = (viewer: Viewer): readonly Point[] =>
+  viewer.house === null ? pointsOf(viewer) : viewer.house.openings.map(({ at }) => at)
 
 /**
  * Calls `each` with the lines of sight between two teams, tried from the middles first, until it returns true; tells whether it

@@ -19,6 +19,8 @@ export interface Viewer {
   /** What the ground where it stands is to it: cover, and smoke; null: not asked yet (`sight/concealment.ts`). */
   cover: Cover | null
   smoke: boolean | null
+  /** Its nine points; null: not asked yet. */
+  nine: readonly Point[] | null
 }
 
 /** What shelters a team from a shooter: nothing, what conceals it, or bulletproof cover, which conceals, too (FW-CON-07). */
@@ -51,6 +53,7 @@ export function viewerOf(field: Field, team: Team): Viewer {
     house: buildingAt(field, foot.at),
     cover: null,
     smoke: null,
+    nine: null,
   }
   known[pose.slot] = { pose, past: field.past, viewer }
   return viewer
@@ -63,6 +66,12 @@ export function ninePoints({ core, middles, at }: Footprint): Point[] {
   for (const edge of middles) points.push(edge)
   points.push(at)
   return points
+}
+
+/** As {@link ninePoints}, of who stands there. */
+export function pointsOf(viewer: Viewer): readonly Point[] {
+  viewer.nine ??= ninePoints(viewer.foot)
+  return viewer.nine
 }
 
 /** From where on its base a team looks: from anywhere, from the middle of a vehicle, from the front of its hull (FW-LOS-01). */
@@ -78,8 +87,9 @@ export function startOf(team: Pick<Team, 'type'>, mount: Mount | null): Start {
  * middle of its front, else its centre (FW-LOS-01).
  * @param mount null: where it looks from without a weapon
  */
-export function origins({ team, foot }: Viewer, mount: Mount | null): Point[] {
+export function origins(viewer: Viewer, mount: Mount | null): readonly Point[] {
+  const { team, foot } = viewer
   const start = startOf(team, mount)
-  if (start === 'base') return ninePoints(foot)
+  if (start === 'base') return pointsOf(viewer)
   return [start === 'hull' ? frontMidpoint(foot) : foot.at]
 }

@@ -121,13 +121,17 @@ export interface Stand {
 
 const stands = new WeakMap<FwState['units'], readonly Stand[]>()
 
+/** Those asked for last. */
+let last: { readonly units: FwState['units']; readonly all: readonly Stand[] } | null = null
+
 /** All units of a battle in the order of their ids, with their teams as they stand now: asked many times for every order. */
 export function standsOf(state: FwState): readonly Stand[] {
-  let all = stands.get(state.units)
+  let all = last?.units === state.units ? last.all : stands.get(state.units)
   if (all === undefined) {
     all = everyUnit(state).map((u) => ({ u, teams: u.teams, now: gathered(u.teams) }))
     stands.set(state.units, all)
   }
+  if (last?.all !== all) last = { units: state.units, all }
   for (const one of all) {
     const { teams } = one.u
     if (teams === one.teams) continue
@@ -180,11 +184,11 @@ export const pairSlot = (one: Pose, other: Pose, power: number): number =>
   (Math.imul(one.serial, 0x9e3779b1) ^ Math.imul(other.serial, 0x85ebca6b)) >>> (32 - power)
 
 /** Whether the gap between two teams is so many mm at most; of most pairs the boxes round them tell that it is more. */
-export function isWithin(a: Team, b: Team, mm: number): boolean {
-  const one = poseOf(a)
-  const other = poseOf(b)
-  return boxGap(one.foot.box, other.foot.box) < mm + HALF && gapOf(one, other) <= mm
-}
+export const isWithin = (a: Team, b: Team, mm: number): boolean => isPoseWithin(poseOf(a), poseOf(b), mm)
+
+/** As {@link isWithin}, of poses. */
+export const isPoseWithin = (one: Pose, other: Pose, mm: number): boolean =>
+  boxGap(one.foot.box, other.foot.box) < mm + HALF && gapOf(one, other) <= mm
 
 /** Gaps are rounded to whole mm. */
 const HALF = 0.5

@@ -6,7 +6,7 @@ import { fixed, inArc } from '../../sight/arcs.ts'
 import { hidingFrom } from '../../sight/concealment.ts'
 import { type LineOfFire, lineOfFire, type OwnTeams } from '../../sight/own-teams.ts'
 import type { Weapon } from '../../tables/weapons.ts'
-import { footOf, gapBetween, isWithin } from '../../units/bodies.ts'
+import { footOf, gapBetween, isPoseWithin, type Pose, poseOf } from '../../units/bodies.ts'
 import { CM, isArmoured, isPlaced } from '../../units/profile.ts'
 import { scoreOf } from '../../units/score.ts'
 import { type FwState, type FwUnit, type Member, type Team, teamId } from '../../units/state.ts'
@@ -53,11 +53,13 @@ function markOf(state: FwState, by: Member, at: Member, target: Target): Mark {
 }
 
 /** What a team of a target is to a weapon that can hit it; null: it cannot (FW-TGT-03, FW-TGT-07, FW-LOS-02, FW-ARC-01). */
-function legalAt(state: FwState, { by, weapon, firing, target, own }: Laying, member: Member): Legal | null {
+function legalAt(state: FwState, laying: Laying, member: Member): Legal | null {
   if (!isPlaced(member.team)) return null
+  const { by, from, weapon, firing, target, own } = laying
   // Half a millimetre is in favour of the shooter: gaps are whole ones (FW-GEN-10).
-  if (!isWithin(by.team, member.team, weapon.range * CM)) return null
-  if (!inArc(footOf(by.team), weapon.mount, footOf(member.team))) return null
+  const to = poseOf(member.team)
+  if (!isPoseWithin(from, to, weapon.range * CM)) return null
+  if (!inArc(from.foot, weapon.mount, to.foot)) return null
   const line = lineOfFire(state, by, member, weapon.mount, own)
   if (line === null) return null
   const mark = markOf(state, by, member, target)
@@ -67,6 +69,8 @@ function legalAt(state: FwState, { by, weapon, firing, target, own }: Laying, me
 /** A weapon that is to be laid on a target. */
 interface Laying {
   readonly by: Member
+  /** How its team stands. */
+  readonly from: Pose
   readonly weapon: Weapon
   readonly firing: Firing
   readonly target: Target
@@ -83,7 +87,7 @@ export function legalFor(
   own: OwnTeams,
 ): Legal[] {
   const found: Legal[] = []
-  const laying = { by, weapon, firing, target, own }
+  const laying = { by, from: poseOf(by.team), weapon, firing, target, own }
   for (const member of target.members) {
     const legal = legalAt(state, laying, member)
     if (legal !== null) found.push(legal)
@@ -99,8 +103,9 @@ export const canFireAt = (state: FwState, by: Member, target: Target, own: OwnTe
       const laid = aim(state, by, weapon, target, own, false)
       return laid !== null && laid.dice.total !== 0
     }
+    const laying = { by, from: poseOf(by.team), weapon, firing, target, own }
     for (const member of target.members) {
-      const first = legalAt(state, { by, weapon, firing, target, own }, member)
+      const first = legalAt(state, laying, member)
       if (first !== null) return sum(diceTerms(firing, first.mark)).total !== 0
     }
     return false
