@@ -74,6 +74,8 @@ export function clearUpTo(
   let clear = 0
   let leg = -1
   let legEnd = 0
+  // Whichever way it is turned, on the lattice its corners are no farther.
+  const reach = reachOf(team) + 1
   let there = footOf(team)
   let near: Others | null = others
   for (let at = STEP; ; at += STEP) {
@@ -83,8 +85,9 @@ export function clearUpTo(
       leg = on
       legEnd = 0
       for (let i = 0; i < Math.min(on, legs.length); i++) legEnd += legs[i] as number
-      there = footprintAt(points[0] as Point, headingAt(points, here, team.f), baseOf(team))
-      near = nearLeg(others, there.reach, points[on - 1] as Point, points[on] ?? (points.at(-1) as Point))
+      near = nearLeg(others, reach, points[on - 1] as Point, points[on] ?? (points.at(-1) as Point))
+      if (near !== null)
+        there = footprintAt(points[0] as Point, headingAt(points, here, team.f), baseOf(team))
     }
     const last = leg >= points.length - 1
     // Nobody is near the last leg: nothing can stop it any more.
