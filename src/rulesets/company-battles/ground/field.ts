@@ -189,9 +189,6 @@ function plain(points: readonly Point[]): readonly Point[] {
 /** Whether a point lies in an area, or on its border. */
 const isIn = ({ box, polygon }: Area, p: Point): boolean => !outsideBox(box, p, 0) && encloses(polygon, p)
 
-/** Areas in which a point lies. */
-export const areasAt = (field: Field, p: Point): Area[] => field.areas.filter((area) => isIn(area, p))
-
 /** The level of the ground at a point: that of the highest hill it lies on (FW-LOS-03). */
 export function levelAt(field: Field, p: Point): number {
   let level = 0
