@@ -14,6 +14,7 @@ export const FLAGS = [
   '--liftoff-only',
   '--min-semi-space-size=2',
   '--max-semi-space-size=2',
+  '--expose-gc',
 ]
 
 /** How the image has memory laid out (Dockerfile). */
