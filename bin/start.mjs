@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../', import.meta.url))
 /** What the bundle is made from. */
-const SOURCES = ['src', 'commands', 'assets', 'prisma', 'package-lock.json', 'rolldown.config.ts']
+const SOURCES = ['src', 'bin', 'commands', 'assets', 'prisma', 'package-lock.json', 'rolldown.config.ts']
 const BUNDLE = 'dist/main.mjs'
 
 const changed = (path) => statSync(project + path, { throwIfNoEntry: false })?.mtimeMs ?? 0
