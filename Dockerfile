@@ -20,6 +20,8 @@ WORKDIR /hetman
 RUN DISCORD_TOKEN=MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.0123456789abcdefghijklmnopqr DISCORD_API_URL=http://127.0.0.1:9 DATABASE_URL=file:/tmp/once.db \
     node --max-old-space-size=512 --liftoff-only --min-semi-space-size=2 --max-semi-space-size=2 --expose-gc main.mjs \
     || test -n "$(ls .cache)"
+# Node lets nobody else read it.
+RUN chmod -R a+rX .cache
 
 # 2. What runs: Node and the bundle; no shell, no package manager, no compilers, no root.
 FROM gcr.io/distroless/cc-debian12:nonroot
