@@ -65,6 +65,8 @@ const IDLE = { scarce: 1_000, plenty: 300_000 } as const
  */
 export function openWorkshop(worker = WORKER, scarce = isScarce): Workshop {
   const threads = scarce ? 1 : benches()
+  // Beside its one thread a small host works in its own: posts get their pictures there, whatever strangers have asked of the other.
+  const places = scarce ? threads + 1 : threads
   const pool = new Piscina({
     filename: worker.href,
     minThreads: 0,
@@ -73,7 +75,7 @@ export function openWorkshop(worker = WORKER, scarce = isScarce): Workshop {
     execArgv: loaderFor(worker),
     resourceLimits: { maxOldGenerationSizeMb: MOST_MIB },
   })
-  const queue = new FairQueue(threads, SHARES, Math.min(RESERVED, threads - 1))
+  const queue = new FairQueue(places, SHARES, Math.min(RESERVED, places - 1))
   const lately = new RecentDrawings()
   const done = async (by: Asker | null, job: keyof Jobs, input: unknown) =>
     queue.run(by, async () => {

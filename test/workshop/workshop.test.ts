@@ -82,7 +82,11 @@ test('where memory is scarce pictures need no thread, and what strangers may mak
   ])
   expect([dice, pack]).toEqual([threadId, threadId])
   expect(read).not.toBe(threadId)
+  const long = asking.for({ person: 'A', server: 'S' })('diceOdds', { rolls: [], language: 'en' })
+  const gone = expect(long).rejects.toThrow()
+  expect(await asking.for(null)('dice', { rolls: [], language: 'en' })).toBe(threadId)
   await asking.close()
+  await gone
 })
 
 test('more than a share is refused before it is begun', async () => {
