@@ -323,7 +323,7 @@ export class LiveBattle<S extends BattleState> {
   #rebuild(counting: readonly Entry[] = effective(this.#entries), dice = 0): void {
     let opened = counting.length
     while (opened > 0 && counting[opened - 1]?.pending != null) opened -= 1
-    const state = fold(this.#base.state, counting.slice(0, opened))
+    const state = fold(this.#base.state, counting.slice(0, opened), this.ruleset.seldom)
     // Dice of entries that were taken back stay used: the stream never gives a value twice.
     const nextDie = this.#entries.reduce(
       (next, entry) => Math.max(next, lastDie(entry) + 1, asideOf(entry.input)?.dice ?? 0),
@@ -339,7 +339,7 @@ export class LiveBattle<S extends BattleState> {
         if (this.#adrift === null) this.#adrift = this.#found(entry, keeps)
       }
       if (this.#adrift !== null) {
-        const before = fold(this.#base.state, counting.slice(0, opened))
+        const before = fold(this.#base.state, counting.slice(0, opened), this.ruleset.seldom)
         this.#battle = new Battle<S>(before, this.#stream, nextDie, this.ruleset.audience)
         this.#question.close()
       }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PendingAsk } from './ask.ts'
 import { commitment, committedDice, type Roll } from './dice.ts'
 import type { Effect } from './effect.ts'
+import { evenUnits } from './even.ts'
 import { idSchema } from './id.ts'
 import { canonical, copyOf, type Json, sha256 } from './json.ts'
 import { LETTER_WAYS, LONGEST_DELAY, LONGEST_LETTER, letterSchema } from './letter.ts'
@@ -306,9 +307,17 @@ export function applyEntry(state: BattleState, entry: Entry): void {
 export const bringsUnit = ({ effects }: Pick<Entry, 'effects'>): boolean =>
   effects.some(({ type }) => type === 'unit')
 
-/** The state after entries that all count, from a setup that is left untouched. */
-export function fold<S extends BattleState>(setup: S, entries: readonly Entry[]): S {
+/**
+ * The state after entries that all count, from a setup that is left untouched.
+ * @param seldom facts of units that most have not, see {@link Ruleset.seldom}
+ */
+export function fold<S extends BattleState>(
+  setup: S,
+  entries: readonly Entry[],
+  seldom: readonly string[] = [],
+): S {
   const state = copyOf(setup)
+  evenUnits(state, seldom)
   for (const entry of entries) applyEntry(state, entry)
   return state
 }

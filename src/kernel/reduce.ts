@@ -141,7 +141,7 @@ export function apply(state: BattleState, effect: Effect): void {
       const unit = touch(journal, state, effect.unit)
       unit.status = effect.status
       if (effect.status !== 'standing' && effect.status !== 'broken') unit.at = null
-      if (unit.carrier !== undefined && effect.status !== 'aboard') delete unit.carrier
+      if (unit.carrier !== undefined && effect.status !== 'aboard') unit.carrier = undefined
       return
     }
     case 'board': {
@@ -154,7 +154,7 @@ export function apply(state: BattleState, effect: Effect): void {
     case 'alight': {
       const unit = touch(journal, state, effect.unit)
       unit.status = 'standing'
-      delete unit.carrier
+      unit.carrier = undefined
       unit.at = effect.at
       unit.facing = effect.facing
       return

@@ -196,6 +196,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
    */
   readonly umpire: (state: S, act: UmpireAct, setup: S) => readonly { rule: RuleId; change: Change }[]
   readonly upgrade: Upgrade<S>
+  /** Facts of units that most have not: each unit in play has room for them, so that all are of one make; absent: none. */
+  readonly seldom?: readonly string[]
   /** What an umpire may set: stats of units, and facts of the battle with the words each may be; empty: a number. */
   readonly settable?: {
     readonly stats: readonly string[]

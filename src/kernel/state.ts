@@ -48,8 +48,8 @@ export interface Unit {
   at: Point | null
   facing: Facing
   status: UnitStatus
-  /** The unit that carries or tows it while it is `aboard`; absent: none does. */
-  carrier?: UnitId
+  /** The unit that carries or tows it while it is `aboard`; absent or undefined: none does. */
+  carrier?: UnitId | undefined
   markers: Marker[]
 }
 

@@ -19,7 +19,7 @@ import { viewOf } from './shown/view.ts'
 import { INCH } from './tables/inches.ts'
 import { begin, play } from './turn/flow.ts'
 import { unsound } from './turn/soundness.ts'
-import type { MpState, MpUnit } from './units/state.ts'
+import { type MpState, type MpUnit, SELDOM } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Mein Panzer (1939–1945): micro-armour by platoons that are activated in turn, with Overwatch at almost every step. */
@@ -27,6 +27,7 @@ export const meinPanzer: Ruleset<MpState> = {
   ...meinPanzerRegister,
   version: RULES_VERSION,
   upgrade,
+  seldom: SELDOM,
   name: { en: 'Mein Panzer', pl: 'Mein Panzer' },
   namespace: 'mp',
   unitOfLength: { perUnit: INCH, short: 'in' },

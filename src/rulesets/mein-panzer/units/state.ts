@@ -1,5 +1,5 @@
 import type { Battle } from '../../../kernel/battle.ts'
-import { everySide, everyUnit } from '../../../kernel/ordered.ts'
+import { everySide, everyUnit, keysOf } from '../../../kernel/ordered.ts'
 import { unitOf } from '../../../kernel/reduce.ts'
 import { settersOf } from '../../../kernel/setters.ts'
 import type { Base, Facing } from '../../../kernel/space/types.ts'
@@ -123,6 +123,19 @@ export type MpFacts = {
   /** A headquarters that was made out, and has hidden or gone out of sight since (MP-CMD-14). */
   vanished?: boolean
 }
+
+/** The facts that most models have not (`Ruleset.seldom`). */
+export const SELDOM = keysOf({
+  special: null,
+  shares: null,
+  sniped: null,
+  part: null,
+  mutiny: null,
+  ruled: null,
+  vanished: null,
+} satisfies { readonly [fact in Seldom]: null })
+
+type Seldom = { [K in keyof MpFacts]-?: object extends Pick<MpFacts, K> ? K : never }[keyof MpFacts]
 
 /** An umpire's ruling on how one model sees another: not at all, or with that cover; and where they stood (MP-ASY-11). */
 export type Ruled = { readonly as: 'unseen' | Cover; readonly from: Place; readonly at: Place }
