@@ -113,28 +113,34 @@ export function footprintAt(centre: Point, facing: Facing, base: Base): Footprin
 const NO_POINTS: readonly Point[] = []
 const NOWHERE: Vector = { x: 0, y: 0 }
 
-/** The footprints of what stands on the table for long: units. */
-const known = new WeakMap<Placed, Footprint>()
+/** Footprints asked for last, each at a place in the list that how it lies says: to look there costs less than to look for an object. */
+const KEPT = 4096
+const kept: (Footprint | null)[] = Array.from({ length: KEPT }, () => null)
 
-/**
- * The footprint of a placed base: the base itself where it is one; else worked out once for each object, and again if
- * the object was changed since.
- */
+/** Where the footprint of a placed base is kept, if it is. */
+function slotOf({ at, facing }: Placed): number {
+  const mixed = Math.imul(at.x, 0x9e3779b1) ^ Math.imul(at.y, 0x85ebca6b) ^ Math.imul(facing, 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 15)) & (KEPT - 1)
+}
+
+/** The footprint of a placed base: the base itself where it is one; else one that was kept, or worked out anew. */
 export function footprint(placed: Placed): Footprint {
   if (placed instanceof Footprint) return placed
-  const before = known.get(placed)
-  if (before !== undefined && isOf(before, placed)) return before
+  const slot = slotOf(placed)
+  const before = kept[slot] as Footprint | null
+  if (before !== null && isOf(before, placed)) return before
   const fresh = footprintAt({ x: placed.at.x, y: placed.at.y }, placed.facing, placed.base)
-  known.set(placed, fresh)
+  kept[slot] = fresh
   return fresh
 }
 
 /** Hands over the footprint at which something has arrived, so that it need not be worked out again. */
 export function rememberFootprint(placed: Placed, shape: Footprint): void {
-  if (isOf(shape, placed)) known.set(placed, shape)
+  if (isOf(shape, placed)) kept[slotOf(placed)] = shape
 }
 
-const isOf = ({ at, facing, base }: Footprint, placed: Placed): boolean =>
+/** Whether a footprint is that of a placed base. */
+export const isOf = ({ at, facing, base }: Footprint, placed: Placed): boolean =>
   at.x === placed.at.x && at.y === placed.at.y && facing === placed.facing && base === placed.base
 
 /** The corners of a rectangle in the order front-left, front-right, rear-right, rear-left; none of a circle. */

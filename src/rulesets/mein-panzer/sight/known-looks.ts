@@ -1,6 +1,6 @@
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf, revisionOf, touchedSince } from '../../../kernel/reduce.ts'
-import { type Footprint, footprint } from '../../../kernel/space/base.ts'
+import { type Footprint, footprint, isOf } from '../../../kernel/space/base.ts'
 import { boxesMeet, boxUnion } from '../../../kernel/space/segment.ts'
 import type { Box } from '../../../kernel/space/types.ts'
 import { isVehicle } from '../units/models.ts'
@@ -22,7 +22,7 @@ interface Stance {
 const stanceOf = (u: Standing): Stance => ({ foot: footprint(u), inside: u.inside, card: u.card })
 
 const standsSo = ({ foot, inside, card }: Stance, u: Standing): boolean =>
-  foot === footprint(u) && inside === u.inside && card === u.card
+  isOf(foot, u) && inside === u.inside && card === u.card
 
 interface Known<T> {
   readonly value: T
@@ -97,8 +97,8 @@ export class KnownLooks<T> {
     for (const u of (touched ?? everyUnit(this.#state)) as readonly MpUnit[]) {
       const before = this.#hiding.get(u)
       if (before === undefined) continue
+      if (before === null ? !hides(u) : hides(u) && isOf(before, u)) continue
       const now = hidingAt(u)
-      if (now === before) continue
       this.#hiding.set(u, now)
       const changed = before === null ? now?.box : now === null ? before.box : boxUnion(before.box, now.box)
       if (changed !== undefined) this.#changes.push(changed)
@@ -111,5 +111,6 @@ export class KnownLooks<T> {
 }
 
 /** The ground on which a vehicle hides what is behind it; null where it does not. */
-const hidingAt = (u: MpUnit): Footprint | null =>
-  u.at === null || u.hidden ? null : footprint(u as Standing)
+const hidingAt = (u: MpUnit): Footprint | null => (hides(u) ? footprint(u) : null)
+
+const hides = (u: MpUnit): u is Standing => u.at !== null && !u.hidden
