@@ -1,10 +1,11 @@
-import { type Audience, type Change, statsOf } from '../../../kernel/effect.ts'
+import type { Audience, Change } from '../../../kernel/effect.ts'
+import type { Json } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { idsNamed, TOGETHER } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import type { SideId, UnitId } from '../../../kernel/words.ts'
 import type { MpState } from '../units/state.ts'
-import { isHeadquarters, sidesKnowing } from './secrecy.ts'
+import { isHeadquarters, knownTo, sidesKnowing } from './secrecy.ts'
 
 /** Facts of a model that its side alone knows: what it has been told, where it looks, its registered point (MP-ASY-05). */
 export const SECRET: readonly string[] = [
@@ -62,20 +63,32 @@ function ofModel(state: MpState, id: UnitId): Audience | undefined {
   if (u === undefined) return []
   if (state.phase === 'deployment') return [u.side]
   // A model that comes in from reserve is seen as it comes (MP-SET-10).
-  const told = u.status === 'reserve' && !u.hidden ? sidesKnowing(state, []) : sidesKnowing(state, [id])
-  return narrowed(state, told)
+  if (u.status === 'reserve' && !u.hidden) return undefined
+  for (const { id: side } of everySide(state)) if (!knownTo(state, side, u)) return sidesKnowing(state, [id])
+  return undefined
 }
 
 function ofSet(state: MpState, change: Extract<Change, { type: 'set' }>): Audience | undefined {
   const u = lookUp(state.units, change.unit)
   if (u === undefined) return []
-  const stats = statsOf(change)
-  if (SECRET.some((stat) => lookUp(stats, stat) !== undefined)) return [u.side]
-  const hidden = lookUp(stats, 'hidden')
+  if (isSecret(change)) return [u.side]
+  const hidden = hiddenBy(change)
   if (hidden === true) return [u.side]
   return hidden === false && u.status !== 'reserve' && state.phase !== 'deployment'
     ? undefined
     : ofModel(state, change.unit)
+}
+
+/** Whether a change is of a fact that its side alone knows. */
+const isSecret = (change: Extract<Change, { type: 'set' }>): boolean =>
+  'stat' in change
+    ? SECRET.includes(change.stat)
+    : SECRET.some((stat) => lookUp(change.stats, stat) !== undefined)
+
+/** Whether a change hides a model, or says that it is hidden no more; undefined: neither. */
+const hiddenBy = (change: Extract<Change, { type: 'set' }>): Json | undefined => {
+  if ('stats' in change) return lookUp(change.stats, 'hidden')
+  return change.stat === 'hidden' ? change.value : undefined
 }
 
 /** Of a headquarters nobody else learns what it is told or how it stands: that would tell that it is one (MP-CMD-14). */
@@ -83,8 +96,17 @@ function ofFact(state: MpState, change: Extract<Change, { type: 'fact' }>): Audi
   if (UNTOLD_FACTS.includes(change.key)) return []
   const platoon = change.key === 'platoons' ? lookUp(state.facts.platoons, change.id ?? '') : undefined
   if (platoon === undefined) return undefined
-  const seen = platoon.roster.some((id) => sidesKnowing(state, [id]).length > 1)
-  return seen && !isHeadquarters(platoon) ? undefined : [platoon.side]
+  return !isHeadquarters(platoon) && platoon.roster.some((id) => isKnownToMore(state, id))
+    ? undefined
+    : [platoon.side]
+}
+
+/** Whether more sides than one know of a model. */
+function isKnownToMore(state: MpState, id: UnitId): boolean {
+  const u = lookUp(state.units, id)
+  let sides = 0
+  for (const { id: side } of everySide(state)) if (u === undefined || knownTo(state, side, u)) sides += 1
+  return sides > 1
 }
 
 /** Of an event all models count that it names: also those who acted together with the first (`with` in its data). */
@@ -94,13 +116,15 @@ function ofEvent(state: MpState, { unit, target, side, data }: Extract<Change, {
     const deploying = side ?? lookUp(state.units, unit)?.side
     return deploying === undefined ? [] : [deploying]
   }
-  return narrowed(state, sidesKnowing(state, [unit, target, ...together(data)]))
+  const named = lookUp(data, TOGETHER)
+  const others = typeof named === 'string' ? idsNamed(named) : NOBODY
+  return narrowed(
+    state,
+    sidesKnowing(state, others.length === 0 ? [unit, target] : [unit, target, ...others]),
+  )
 }
 
-const together = (data: Extract<Change, { type: 'event' }>['data']): UnitId[] => {
-  const named = lookUp(data, TOGETHER)
-  return typeof named === 'string' ? idsNamed(named) : []
-}
+const NOBODY: readonly UnitId[] = []
 
 /** Everybody is written as no audience at all. */
 const narrowed = (state: MpState, told: readonly SideId[]): Audience | undefined =>
