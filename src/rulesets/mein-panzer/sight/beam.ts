@@ -1,25 +1,27 @@
-import { boxOf, boxUnion, pointDistance, side } from '../../../kernel/space/segment.ts'
+import { boxOf, pointDistance, side } from '../../../kernel/space/segment.ts'
 import type { Box, Point } from '../../../kernel/space/types.ts'
 
 /** Rays from one point to others, of which the first and the last lie outermost (MP-LOS-04). */
 export interface Beam {
   readonly at: Point
-  readonly points: readonly Point[]
+  readonly first: Point
+  readonly last: Point
   readonly box: Box
 }
 
-export const beamOf = (at: Point, points: readonly Point[]): Beam => ({
+/** The beam from a point to all between two others, or to one place. */
+export const beamOf = (at: Point, first: Point, last = first): Beam => ({
   at,
-  points,
-  box: boxUnion(boxOf([at]), boxOf(points)),
+  first,
+  last,
+  box: boxOf([at, first, last]),
 })
 
 /** What lies beside a beam by more than this meets none of its rays, whatever is rounded, in hundredths of an inch. */
 const CLEAR = 1
 
 /** Whether a box lies wholly beside a beam: nothing in it is on any of its rays. */
-export function isBeside({ at, points }: Beam, box: Box): boolean {
-  const [first, last] = [points[0] as Point, points[points.length - 1] as Point]
+export function isBeside({ at, first, last }: Beam, box: Box): boolean {
   if (first === last) return isOff(at, first, box, 1) || isOff(at, first, box, -1)
   return isOff(at, first, box, side(at, first, last)) || isOff(at, last, box, side(at, last, first))
 }
@@ -27,10 +29,11 @@ export function isBeside({ at, points }: Beam, box: Box): boolean {
 /** Whether a box lies clear of a line through two points, on its other side than a sign says. */
 function isOff(a: Point, b: Point, { minX, minY, maxX, maxY }: Box, sign: number): boolean {
   if (sign === 0) return false
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const dx = b.x - a.x
+  const dy = b.y - a.y
   const flip = sign > 0 ? 1 : -1
   // Of the four corners the one that is farthest over to the side of the beam.
   const x = flip * dy < 0 ? maxX : minX
   const y = flip * dx > 0 ? maxY : minY
-  return flip * side(a, b, { x, y }) < -CLEAR * pointDistance(a, b)
+  return flip * (dx * (y - a.y) - dy * (x - a.x)) < -CLEAR * pointDistance(a, b)
 }

@@ -1,4 +1,4 @@
-import { footprint } from '../../../kernel/space/base.ts'
+import { footprintAt } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { fieldOf, groundHeight } from '../ground/field.ts'
 import type { Cover } from '../tables/hit-modifiers.ts'
@@ -6,9 +6,12 @@ import type { MpState } from '../units/state.ts'
 import { beamOf } from './beam.ts'
 import { better, coverWithin } from './cover-within.ts'
 import { hiddenBy } from './look.ts'
-import { screensAcross } from './screens.ts'
+import { remembering, screensAcross } from './screens.ts'
 import { standingAt } from './seen-place.ts'
-import { fan, type Standing, silhouetteOf } from './silhouette.ts'
+import { fan, fanEnds, type Standing, silhouetteOf } from './silhouette.ts'
+
+/** A spot, as a base. */
+const SPOT = { kind: 'circle', diameter: 0 } as const
 
 /**
  * What stands between a burst and a model, or shelters it on all sides (MP-HIT-05, MP-HIT-06). A vehicle that the shell
@@ -16,12 +19,15 @@ import { fan, type Standing, silhouetteOf } from './silhouette.ts'
  */
 export function coverFromBurst(state: MpState, at: Point, to: Standing): Cover {
   const field = fieldOf(state)
-  const foot = footprint({ at, facing: 0, base: { kind: 'circle', diameter: 0 } })
+  const foot = footprintAt(at, 0, SPOT)
   const target = silhouetteOf(field, to)
   const points = fan(at, target.foot)
   const without = [to.id, ...standingAt(state, at)]
-  const screens = screensAcross(state, field, beamOf(at, points), without).filter(
-    ({ id }) => id !== to.inside?.feature,
+  const { first, last } = fanEnds(at, target.foot)
+  const across = screensAcross(state, field, beamOf(at, first, last), without)
+  const screens = remembering(
+    across.filter(({ id }) => id !== to.inside?.feature),
+    at,
   )
   const { cover } = hiddenBy(screens, { at, z: groundHeight(field, at), foot }, target, points)
   return better(cover, coverWithin(field, to))

@@ -13,8 +13,8 @@ import type { MpState } from '../units/state.ts'
 import { type Beam, beamOf } from './beam.ts'
 import { better, coverWithin } from './cover-within.ts'
 import { KnownLooks } from './known-looks.ts'
-import { type Screen, screensAcross } from './screens.ts'
-import { type Eye, eyeOf, fan, type Silhouette, type Standing, silhouetteOf } from './silhouette.ts'
+import { remembering, type Screen, screensAcross } from './screens.ts'
+import { type Eye, eyeOf, fan, fanEnds, type Silhouette, type Standing, silhouetteOf } from './silhouette.ts'
 
 /** What one model sees of another (MP-LOS-01, MP-COV-01). */
 export interface Look {
@@ -118,6 +118,7 @@ interface Between {
   readonly eye: Eye
   readonly target: Silhouette
   readonly beam: Beam
+  /** What may be on the rays. */
   readonly screens: readonly Screen[]
 }
 
@@ -125,25 +126,30 @@ function between(state: MpState, from: Standing, to: Standing, mount: Mount | nu
   const field = fieldOf(state)
   const eye = eyeOf(field, from, mount)
   const target = silhouetteOf(field, to)
-  const beam = beamOf(eye.at, fan(eye.at, target.foot))
-  const without = [from.id, to.id]
-  const houses = [from.inside?.feature, to.inside?.feature]
-  const screens = screensAcross(state, field, beam, without).filter(({ id }) => !houses.includes(id))
+  const { first, last } = fanEnds(eye.at, target.foot)
+  const beam = beamOf(eye.at, first, last)
+  const across = screensAcross(state, field, beam, [from.id, to.id])
+  const [own, other] = [from.inside?.feature, to.inside?.feature]
+  const screens =
+    own === undefined && other === undefined ? across : across.filter(({ id }) => id !== own && id !== other)
   return { field, from, to, eye, target, beam, screens }
 }
 
-const glanceAfresh = ({ from, to, screens, eye, target, beam }: Between): Glance => ({
-  seen: !isWalledOff(from, to) && !isWalledOff(to, from) && isSeen(screens, eye, target, beam.points),
-  look: null,
-})
+function glanceAfresh({ from, to, screens, eye, target }: Between): Glance {
+  if (isWalledOff(from, to) || isWalledOff(to, from)) return { seen: false, look: null }
+  const walls = wallsAmong(screens, eye, target)
+  const seen = walls.length === 0 || comesThrough(walls, eye, target, fan(eye.at, target.foot))
+  return { seen, look: null }
+}
 
-function lookAfresh(state: MpState, { field, from, to, screens, eye, target, beam }: Between): Look {
-  const { cover, onLine } = hiddenBy(screens, eye, target, beam.points)
+function lookAfresh(state: MpState, { field, from, to, screens, eye, target }: Between): Look {
+  const points = fan(eye.at, target.foot)
+  const { cover, onLine } = hiddenBy(remembering(screens, eye.at), eye, target, points)
   return {
     seen: true,
     cover: better(cover, coverWithin(field, to)),
     onLine,
-    smoke: smokeBetween(state, eye.at, beam.points),
+    smoke: smokeBetween(state, eye.at, points),
     higher: isHigher(field, from) && !isHigher(field, to) && !isRoofed(field, to),
   }
 }
@@ -156,7 +162,7 @@ export function seesPlace(state: MpState, from: Standing, place: Point, house: s
   const field = fieldOf(state)
   const eye = eyeOf(field, from)
   const foot = footprintAt(place, 0, SPOT)
-  const screens = screensAcross(state, field, beamOf(eye.at, [place]), [from.id])
+  const screens = screensAcross(state, field, beamOf(eye.at, place), [from.id])
   const others = screens.filter(({ id }) => id !== from.inside?.feature && id !== house)
   const target = { foot, ground: groundHeight(field, place), height: INCH }
   const own = screens.filter(({ id }) => id === house)
@@ -176,8 +182,13 @@ const isWalledOff = (u: Standing, other: Standing): boolean =>
     u.inside.feature === other.inside?.feature ||
     angleBetween(u.facing, bearing(u.at, other.at)) > 900)
 
-const raysTo = (eye: Eye, points: readonly Point[], z1: number): Ray[] =>
-  points.map((b) => ({ a: eye.at, b, length: pointDistance(eye.at, b), z0: eye.z, z1 }))
+const rayTo = (eye: Eye, b: Point, z1: number): Ray => ({
+  a: eye.at,
+  b,
+  length: pointDistance(eye.at, b),
+  z0: eye.z,
+  z1,
+})
 
 /** Whether any ray to the top of a target comes through (MP-LOS-01, MP-LOS-04). */
 export function isSeen(
@@ -186,34 +197,52 @@ export function isSeen(
   target: Silhouette,
   points: readonly Point[],
 ): boolean {
-  const walls = screens.filter(
-    (screen) => screen.opaque && !(screen.overlooked && touched(screen, eye.foot, target.foot)),
-  )
-  if (walls.length === 0) return true
-  return raysTo(eye, points, target.ground + target.height).some((ray) => {
-    const copses = walls.filter((screen) => screen.copse && isCut(screen, ray))
-    return copses.length < 2 && !walls.some((screen) => stops(screen, ray, eye.foot, target.foot))
-  })
+  const walls = wallsAmong(screens, eye, target)
+  return walls.length === 0 || comesThrough(walls, eye, target, points)
 }
 
-/** A bank is seen over by who stands at it, and he is seen (MP-MOV-05). */
-const touched = (screen: Screen, ...feet: readonly Footprint[]): boolean =>
-  feet.some((foot) => screen.touches(foot))
+/** What can keep a target from being seen at all; a bank does not where either stands at it (MP-MOV-05). */
+const wallsAmong = (screens: readonly Screen[], eye: Eye, target: Silhouette): readonly Screen[] =>
+  screens.filter(
+    (screen) =>
+      screen.opaque && !(screen.overlooked && (screen.touches(eye.foot) || screen.touches(target.foot))),
+  )
+
+function comesThrough(
+  walls: readonly Screen[],
+  eye: Eye,
+  target: Silhouette,
+  points: readonly Point[],
+): boolean {
+  const top = target.ground + target.height
+  for (const b of points) if (!isStopped(walls, rayTo(eye, b, top), eye.foot, target.foot)) return true
+  return false
+}
+
+function isStopped(walls: readonly Screen[], ray: Ray, from: Footprint, to: Footprint): boolean {
+  let copses = 0
+  for (const screen of walls) {
+    if (stops(screen, ray, from, to)) return true
+    if (screen.copse && isCut(screen, ray)) copses += 1
+  }
+  return copses >= 2
+}
 
 /** Whether a ray ends at an obstacle: one too high, or too much of a wood (MP-LOS-05, MP-LOS-06). */
 function stops(screen: Screen, ray: Ray, from: Footprint, to: Footprint): boolean {
   const { seenInto } = screen
   if (seenInto === null) return isCut(screen, ray)
   if (isOver(screen, ray, HEAPS)) return false
-  const [starts, ends] = [screen.holds(from.at), screen.holds(to.at)]
-  return screen.stretches(ray.a, ray.b).some((stretch) => {
-    if (!under(screen, ray, stretch, screen.hard ? HEAPS : 0)) return false
+  const more = screen.hard ? HEAPS : 0
+  for (const stretch of screen.stretches(ray.a, ray.b)) {
+    if (!under(screen, ray, stretch, more)) continue
     const deep = stretch.exit - stretch.enter
-    const first = starts && stretch.enter <= 1
-    const last = ends && stretch.exit >= ray.length - 1
-    if (first && last) return gap(from, to) > WITHIN_TREES
-    return first || last || screen.copse ? deep > seenInto : deep > 0
-  })
+    const first = stretch.enter <= 1 && screen.holds(from.at)
+    const last = stretch.exit >= ray.length - 1 && screen.holds(to.at)
+    const most = first || last || screen.copse ? seenInto : 0
+    if (first && last ? gap(from, to) > WITHIN_TREES : deep > most) return true
+  }
+  return false
 }
 
 /** Through rubble nobody sees who does not look down on it from a floor: so much more than its own height hides, in hundredths of an inch (MP-LOS-06). */
@@ -237,7 +266,8 @@ function isCut(screen: Screen, ray: Ray): boolean {
   if (isOver(screen, ray)) return false
   if (screen.rises !== undefined)
     return screen.rises(ray.a, ray.b, (at) => heightAt(ray, at) < screen.topAt(pointAt(ray, at)))
-  return screen.stretches(ray.a, ray.b).some((stretch) => under(screen, ray, stretch))
+  for (const stretch of screen.stretches(ray.a, ray.b)) if (under(screen, ray, stretch)) return true
+  return false
 }
 
 /**
@@ -250,7 +280,8 @@ export function hiddenBy(
   target: Silhouette,
   points: readonly Point[],
 ): { readonly cover: Cover; readonly onLine: number } {
-  const rays = raysTo(eye, points, target.ground + target.height / 2)
+  const half = target.ground + target.height / 2
+  const rays = points.map((b) => rayTo(eye, b, half))
   const middle = rays[(rays.length - 1) / 2] as Ray
   // Who stands at a wall or in bushes fires over and out of them.
   const between = screens.filter((screen) => !fromOwn(screen, eye.foot))

@@ -84,7 +84,7 @@ function areaScreen(field: Field, area: Area): Screen[] {
       overlooked: row.opaque !== true && into === undefined,
       rolling: false,
       stretches: (a, b) => insideStretches({ a, b }, area.polygon, 'out'),
-      highest: highestGround(field) + area.height,
+      highest: highestGround(field, area.box) + area.height,
       topAt: (p) => groundHeight(field, p) + area.height,
       holds: (p) => liesIn(area, p),
       touches: (foot) => liesIn(area, foot.at) || isAt(foot, [...area.polygon, area.polygon[0] as Point]),
@@ -92,7 +92,12 @@ function areaScreen(field: Field, area: Area): Screen[] {
   ]
 }
 
-const highestGround = ({ hills }: Field): number => Math.max(0, ...hills.map(({ height }) => height))
+/** Nowhere in a box the ground is higher than this. */
+function highestGround({ hills }: Field, within: Box): number {
+  let highest = 0
+  for (const { box, height } of hills) if (boxesMeet(box, within)) highest = Math.max(highest, height)
+  return highest
+}
 
 const rises = (cover: keyof typeof GROUND_COVER): boolean => {
   const { onLine } = GROUND_COVER[cover]
@@ -117,7 +122,7 @@ const hillScreen = (field: Field, hill: Area): Screen => ({
     }
     return false
   },
-  highest: highestGround(field),
+  highest: highestGround(field, hill.box),
   topAt: (p) => groundHeight(field, p),
   holds: () => false,
   touches: () => false,
@@ -151,7 +156,7 @@ function lineScreen(field: Field, line: Line): Screen[] {
       overlooked: true,
       rolling: false,
       stretches: (a, b) => crossings(a, b, line.line).map((at) => ({ enter: at, exit: at })),
-      highest: highestGround(field) + line.height,
+      highest: highestGround(field, line.box) + line.height,
       topAt: (p) => groundHeight(field, p) + line.height,
       holds: () => false,
       touches: (foot) => isAt(foot, line.line),
@@ -208,45 +213,63 @@ function blockAt(field: Field, id: string, foot: Footprint, height: number): Scr
 
 const vehiclesIn = once((units: readonly MpUnit[]) => units.filter(isVehicle))
 
+/** No vehicle or wreck reaches farther from its middle, in hundredths of an inch. */
+const REACH = 3 * INCH
+
+/** Whether what lies about a middle may come into a box. */
+const mayMeet = ({ minX, minY, maxX, maxY }: Box, { x, y }: Point): boolean =>
+  x >= minX - REACH && x <= maxX + REACH && y >= minY - REACH && y <= maxY + REACH
+
 /**
  * Everything in a box that may hide something: ground that rises, vehicles and wrecks; infantry and guns hide nothing
  * (MP-LOS-08, MP-LOS-09). The models that look and are looked at are left out. Hidden vehicles are not
  * there for anybody's sight: what they cut off would betray them.
  */
-export function screensIn(state: MpState, field: Field, box: Box, without: readonly string[]): Screen[] {
-  const screens = groundScreens(field).filter((screen) => boxesMeet(screen.box, box))
-  for (const u of vehiclesIn(everyUnit(state))) {
-    if (u.at === null || u.hidden || without.includes(u.id)) continue
-    const foot = footprint(u as Standing)
-    if (boxesMeet(foot.box, box)) screens.push(blockAt(field, u.id, foot, heightOf(modelOf(u))))
-  }
-  for (const { id, foot, height } of wrecksOf(state))
-    if (boxesMeet(foot.box, box) && !without.includes(id)) screens.push(blockAt(field, id, foot, height))
-  return screens
-}
+export const screensIn = (state: MpState, field: Field, box: Box, without: readonly string[]): Screen[] =>
+  screensMeeting(state, field, box, without, null)
 
-/** What of {@link screensIn} may be on any ray of a beam, with what of each ray lies in it worked out once. */
+/** What of {@link screensIn} may be on any ray of a beam. */
 export const screensAcross = (
   state: MpState,
   field: Field,
   beam: Beam,
   without: readonly string[],
-): Screen[] =>
-  screensIn(state, field, beam.box, without)
-    .filter(({ box }) => !isBeside(beam, box))
-    .map((screen) => remembering(screen, beam))
+): Screen[] => screensMeeting(state, field, beam.box, without, beam)
 
-/** A screen that works out what of each ray of a beam lies in it once. */
-function remembering(screen: Screen, { at }: Beam): Screen {
-  const known = new Map<Point, readonly Stretch[]>()
-  const stretches = (a: Point, b: Point): readonly Stretch[] => {
-    if (a !== at) return screen.stretches(a, b)
-    let found = known.get(b)
-    if (found === undefined) {
-      found = screen.stretches(a, b)
-      known.set(b, found)
-    }
-    return found
+function screensMeeting(
+  state: MpState,
+  field: Field,
+  box: Box,
+  without: readonly string[],
+  beam: Beam | null,
+): Screen[] {
+  const meets = (other: Box): boolean => boxesMeet(other, box) && (beam === null || !isBeside(beam, other))
+  const screens: Screen[] = []
+  for (const screen of groundScreens(field)) if (meets(screen.box)) screens.push(screen)
+  for (const u of vehiclesIn(everyUnit(state))) {
+    if (u.at === null || u.hidden || !mayMeet(box, u.at)) continue
+    const foot = footprint(u as Standing)
+    if (meets(foot.box) && !without.includes(u.id))
+      screens.push(blockAt(field, u.id, foot, heightOf(modelOf(u))))
   }
-  return { ...screen, stretches }
+  for (const { id, foot, height } of wrecksOf(state))
+    if (mayMeet(box, foot.at) && meets(foot.box) && !without.includes(id))
+      screens.push(blockAt(field, id, foot, height))
+  return screens
 }
+
+/** Screens each of which works out once what of each ray from a point lies in it. */
+export const remembering = (screens: readonly Screen[], from: Point): Screen[] =>
+  screens.map((screen) => {
+    const known = new Map<Point, readonly Stretch[]>()
+    const stretches = (a: Point, b: Point): readonly Stretch[] => {
+      if (a !== from) return screen.stretches(a, b)
+      let found = known.get(b)
+      if (found === undefined) {
+        found = screen.stretches(a, b)
+        known.set(b, found)
+      }
+      return found
+    }
+    return { ...screen, stretches }
+  })

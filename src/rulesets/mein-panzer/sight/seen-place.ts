@@ -1,4 +1,4 @@
-import { covers, footprint } from '../../../kernel/space/base.ts'
+import { covers, footprintAt } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { fieldOf, groundHeight } from '../ground/field.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
@@ -8,6 +8,9 @@ import { beamOf } from './beam.ts'
 import { isSeen } from './look.ts'
 import { screensAcross } from './screens.ts'
 import { eyeOf, type Standing } from './silhouette.ts'
+
+/** A spot, as a base. */
+const SPOT = { kind: 'circle', diameter: 0 } as const
 
 /** How high somebody must stand at a place to be seen there: as a stand does (MP-CORE-10). */
 const STAND_HIGH = INCH / 2
@@ -19,8 +22,8 @@ const STAND_HIGH = INCH / 2
 export function seesPlace(state: MpState, u: Standing, at: Point): boolean {
   const field = fieldOf(state)
   const eye = eyeOf(field, u)
-  const foot = footprint({ at, facing: 0, base: { kind: 'circle', diameter: 0 } })
-  const walls = screensAcross(state, field, beamOf(eye.at, [at]), [u.id, ...standingAt(state, at)]).filter(
+  const foot = footprintAt(at, 0, SPOT)
+  const walls = screensAcross(state, field, beamOf(eye.at, at), [u.id, ...standingAt(state, at)]).filter(
     (screen) => screen.id !== u.inside?.feature && !(screen.seenInto === null && screen.holds(at)),
   )
   return isSeen(walls, eye, { foot, ground: groundHeight(field, at), height: STAND_HIGH }, [at])

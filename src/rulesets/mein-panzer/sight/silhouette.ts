@@ -61,16 +61,33 @@ export function fan(from: Point, foot: Outline): readonly Point[] {
   const { at } = foot
   const far = pointDistance(from, at)
   if (far === 0) return [at]
-  const [ux, uy] = [(at.y - from.y) / far, (from.x - at.x) / far]
+  const ux = (at.y - from.y) / far
+  const uy = (from.x - at.x) / far
   const half = halfWidth(foot, ux, uy)
-  return Array.from({ length: RAYS }, (_, i) => {
-    const aside = half * ((2 * i) / (RAYS - 1) - 1)
-    return { x: snap(at.x + ux * aside), y: snap(at.y + uy * aside) }
-  })
+  const points: Point[] = []
+  for (let i = 0; i < RAYS; i++) points.push(alongFan(at, ux, uy, half * ((2 * i) / (RAYS - 1) - 1)))
+  return points
 }
 
+/** The first and the last point of a {@link fan}, one and the same where it has no more. */
+export function fanEnds(from: Point, foot: Outline): { readonly first: Point; readonly last: Point } {
+  const { at } = foot
+  const far = pointDistance(from, at)
+  if (far === 0) return { first: at, last: at }
+  const ux = (at.y - from.y) / far
+  const uy = (from.x - at.x) / far
+  const half = halfWidth(foot, ux, uy)
+  return { first: alongFan(at, ux, uy, -half), last: alongFan(at, ux, uy, half) }
+}
+
+const alongFan = (at: Point, ux: number, uy: number, aside: number): Point => ({
+  x: snap(at.x + ux * aside),
+  y: snap(at.y + uy * aside),
+})
+
 /** How far a footprint reaches from its centre along a direction. */
-function halfWidth(foot: Outline, ux: number, uy: number): number {
-  const reach = foot.core.map((p) => Math.abs((p.x - foot.at.x) * ux + (p.y - foot.at.y) * uy))
-  return foot.round + Math.max(...reach)
+function halfWidth({ at, core, round }: Outline, ux: number, uy: number): number {
+  let most = 0
+  for (const p of core) most = Math.max(most, Math.abs((p.x - at.x) * ux + (p.y - at.y) * uy))
+  return round + most
 }
