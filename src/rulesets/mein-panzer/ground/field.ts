@@ -3,7 +3,7 @@ import { featuresRevisionOf } from '../../../kernel/reduce.ts'
 import { encloses, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
 import { footprint } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
-import { squaredToSegment } from '../../../kernel/space/segment.ts'
+import { outsideBox, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Box, Placed, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
 import type { BattleState, Feature } from '../../../kernel/state.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
@@ -37,6 +37,10 @@ export interface Field {
   readonly areas: readonly Area[]
   readonly lines: readonly Line[]
   readonly hills: readonly Area[]
+  /** Of lines and areas those on which nothing is difficult (MP-MOV-03), and the rails and fords among the lines. */
+  readonly roads: { readonly lines: readonly Line[]; readonly areas: readonly Area[] }
+  readonly rails: readonly Line[]
+  readonly fords: readonly Line[]
 }
 
 /** The layer of features that pieces of ground are in. */
@@ -51,14 +55,20 @@ export function fieldOf(state: BattleState): Field {
   if (known?.revision === revision) return known.field
   const ground = everyFeature(state).filter(({ layer }) => layer === GROUND_LAYER)
   const areas = ground.flatMap(areaOf)
+  const lines = ground.flatMap(lineOf)
   const field = {
     areas,
-    lines: ground.flatMap(lineOf),
+    lines,
     hills: areas.filter(({ kind }) => SLOPE[kind] !== undefined),
+    roads: { lines: lines.filter(isRoad), areas: areas.filter(isRoad) },
+    rails: lines.filter(({ kind }) => kind === 'rails'),
+    fords: lines.filter(({ kind }) => kind === 'ford'),
   }
   fields.set(state.features, { revision, field })
   return field
 }
+
+const isRoad = ({ kind }: Piece): boolean => groundRow(kind).going === 'road'
 
 /** A piece of ground with an outline, as one. */
 export const areaOf = (feature: Feature): Area[] => {
@@ -111,21 +121,26 @@ export const gapToArea = (area: Area, u: Placed): number =>
       )
 
 /** The areas in which a point lies. */
-export const areasAt = (field: Field, p: Point): Area[] => field.areas.filter((area) => liesIn(area, p))
+export function areasAt({ areas }: Field, p: Point): Area[] {
+  const found: Area[] = []
+  for (const area of areas) if (liesIn(area, p)) found.push(area)
+  return found
+}
+
+/** Whether a point lies no farther than so much from a line, in hundredths of an inch. */
+export function liesNear({ line, box }: Line, p: Point, reach: number): boolean {
+  if (outsideBox(box, p, reach)) return false
+  for (let i = 1; i < line.length; i++)
+    if (squaredToSegment(p, line[i - 1] as Point, line[i] as Point) <= reach * reach) return true
+  return false
+}
 
 /** Half of the width of a ford, which is a lane along its line, in hundredths of an inch (MP-DAT-07). */
 export const FORD_HALF = (3 * INCH) / 2
 
 /** The fords on whose lane a point lies: there water is no deeper than theirs (MP-DAT-07). */
-export const fordsAt = (field: Field, p: Point): Line[] =>
-  field.lines.filter(
-    ({ kind, line }) =>
-      kind === 'ford' &&
-      line.some((b, i) => {
-        const a = line[i - 1]
-        return a !== undefined && squaredToSegment(p, a, b) <= FORD_HALF * FORD_HALF
-      }),
-  )
+export const fordsAt = ({ fords }: Field, p: Point): Line[] =>
+  fords.filter((ford) => liesNear(ford, p, FORD_HALF))
 
 /** Whether a point lies on the lane of a ford (MP-DAT-07). */
 export const onFord = (field: Field, p: Point): boolean => fordsAt(field, p).length > 0

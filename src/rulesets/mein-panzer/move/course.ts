@@ -1,15 +1,17 @@
 import type { Procedure } from '../../../kernel/ask.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { angleBetween, bearing, travel } from '../../../kernel/space/angle.ts'
 import { overlapsArea } from '../../../kernel/space/area.ts'
 import { footprint } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
+import type { FeatureId } from '../../../kernel/words.ts'
 import { bridgeAt } from '../ground/bridges.ts'
 import { reveal, settleHiding, showMoving } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
 import { chosenBy } from '../units/choices.ts'
 import { isStand } from '../units/models.ts'
-import { type MpBattle, type MpUnit, otherSide, set, unit, unitsOnTable } from '../units/state.ts'
+import { type MpBattle, type MpUnit, otherSide, set, unit } from '../units/state.ts'
 import { weigh } from './bridge-load.ts'
 import { tollsAcross, tollsAt } from './going.ts'
 import { comeOut } from './indoors.ts'
@@ -31,8 +33,9 @@ export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way
   showMoving(battle, u, way.manner)
   set(battle, u, 'moving', true, 'MP-FIR-06')
   set(battle, u, 'registered', null, 'MP-REG-02')
-  for (const other of unitsOnTable(battle.state)) {
-    if (other.id === u.id || other.lastShot === u.id) set(battle, other, 'lastShot', null, 'MP-FIR-04')
+  for (const other of everyUnit(battle.state)) {
+    if (other.at !== null && other.lastShot !== null && (other.id === u.id || other.lastShot === u.id))
+      set(battle, other, 'lastShot', null, 'MP-FIR-04')
   }
   if (u.inside !== null) {
     const through = comeOut(battle, u, way.path[0] ?? u.at, 'MP-BLD-05')
@@ -130,9 +133,9 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
     creepUp(course, heading, length)
     return 'against'
   }
-  const areas = tollsAt(field, u, to, ahead).filter(({ feature }) => !course.paid.has(feature))
-  const lines = tollsAcross(field, u, u.at, to).filter(({ feature }) => !course.paid.has(feature))
-  const tolls = [...areas, ...lines]
+  const tolls = [...tollsAt(field, u, to, ahead), ...tollsAcross(field, u, u.at, to)].filter(
+    ({ feature }) => !course.paid.has(feature),
+  )
   const shut = tolls.find(({ cost }) => cost === 'no' || (way.clear === true && cost > 0))
   if (shut !== undefined)
     return barred(course, 'barred', {
@@ -171,15 +174,20 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
   })
   settleHiding(battle)
   if (u.paid !== null) set(battle, course.u, 'paid', null, 'MP-MOV-13')
-  const inNow = new Set(tollsAt(field, course.u, to, ahead).map(({ feature }) => feature))
-  // The enemy says where the ground may hold a vehicle: as it leaves it, or as it enters (MP-IMM-02, MP-ASY-13).
-  const atOnce = course.owed.size > 0 && chosenBy(state, otherSide(state, u.side), 'bog') === 'entering'
-  const behind = [...course.owed.keys()].filter((feature) => atOnce || !inNow.has(feature))
-  const through = settle(course, behind)
+  const through = course.owed.size === 0 || settle(course, leftBehind(course, to, ahead))
   const bridge = isStand(u) ? undefined : bridgeAt(state, to)
   // A bridge is weighed as a vehicle or gun comes upon it (MP-BRG-01).
   if (bridge !== undefined && bridgeAt(state, from)?.id !== bridge.id) weigh(battle, bridge.id)
   return through ? null : 'stuck'
+}
+
+/** The ground for which a model tests now: what it has left, or all that it has entered (MP-IMM-02). */
+function leftBehind({ battle, field, owed, u }: Course, at: Point, ahead: Point): FeatureId[] {
+  const { state } = battle
+  // The enemy says where the ground may hold a vehicle: as it leaves it, or as it enters (MP-IMM-02, MP-ASY-13).
+  if (chosenBy(state, otherSide(state, u.side), 'bog') === 'entering') return [...owed.keys()]
+  const now = tollsAt(field, u, at, ahead)
+  return [...owed.keys()].filter((id) => !now.some(({ feature }) => feature === id))
 }
 
 /** Whether a vehicle would come into the house that it drives at (MP-RAM-06). */

@@ -1,7 +1,7 @@
 import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
-import { segmentsMeet, squaredToSegment } from '../../../kernel/space/segment.ts'
+import { outsideBox, segmentsMeet, squaredToSegment, stretchNear } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
-import { type Area, areasAt, type Field, fordsAt, groundHeight, type Line } from '../ground/field.ts'
+import { type Area, type Field, fordsAt, groundHeight, type Line, liesIn, liesNear } from '../ground/field.ts'
 import { type GroundKey, groundRow } from '../tables/ground.ts'
 import { INCH } from '../tables/inches.ts'
 import { type Cost, TERRAIN, type TerrainKey } from '../tables/terrain.ts'
@@ -20,15 +20,9 @@ const ROAD_HALF = (3 * INCH) / 4
 
 /** Whether a point lies on a road, a bridge or packed sand: no ground is difficult there (MP-MOV-03, MP-MOV-06). */
 export function onRoad(field: Field, p: Point): boolean {
-  const near = (line: Line): boolean =>
-    line.line.some((b, i) => {
-      const a = line.line[i - 1]
-      return a !== undefined && squaredToSegment(p, a, b) <= ROAD_HALF * ROAD_HALF
-    })
-  return (
-    field.lines.some((line) => groundRow(line.kind).going === 'road' && near(line)) ||
-    areasAt(field, p).some(({ kind }) => groundRow(kind).going === 'road')
-  )
+  for (const line of field.roads.lines) if (liesNear(line, p, ROAD_HALF)) return true
+  for (const area of field.roads.areas) if (liesIn(area, p)) return true
+  return false
 }
 
 /** How near to the middle of rails who goes along them is, in hundredths of an inch (MP-MOV-07). */
@@ -36,8 +30,8 @@ const RAILS_HALF = INCH / 2
 
 /** The stretch of rails beside which a point lies; undefined: there are none. */
 function railsAt(field: Field, p: Point): { readonly line: Line; readonly along: Facing } | undefined {
-  for (const line of field.lines) {
-    if (line.kind !== 'rails') continue
+  for (const line of field.rails) {
+    if (outsideBox(line.box, p, RAILS_HALF)) continue
     for (const [i, b] of line.line.entries()) {
       const a = line.line[i - 1]
       if (a !== undefined && squaredToSegment(p, a, b) <= RAILS_HALF * RAILS_HALF)
@@ -52,7 +46,8 @@ export const onRails = (field: Field, p: Point): boolean => railsAt(field, p) !=
 
 /** Whether a step goes along a railway, and not across it (MP-MOV-07). */
 function stepsAlong(field: Field, from: Point, to: Point): Line | null {
-  const [here, there] = [railsAt(field, from), railsAt(field, to)]
+  const here = railsAt(field, from)
+  const there = here === undefined ? undefined : railsAt(field, to)
   if (here === undefined || there === undefined || here.line.id !== there.line.id) return null
   const off = angleBetween(bearing(from, to), there.along)
   return off <= 450 || off >= 1350 ? here.line : null
@@ -109,33 +104,40 @@ const toll = (
  * @param towards where it goes, for hills
  */
 export function tollsAt(field: Field, u: Pick<MpUnit, 'card'>, at: Point, towards: Point): Toll[] {
-  if (onRoad(field, at)) return []
-  const rise = groundHeight(field, towards) - groundHeight(field, at)
-  return areasAt(field, at).flatMap((area) => {
+  const tolls: Toll[] = []
+  if (onRoad(field, at)) return tolls
+  for (const area of field.areas) {
+    if (!liesIn(area, at)) continue
     const row = rowOf(area.kind)
-    if (row === null) return []
+    if (row === null) continue
     // A ford is a lane through deep water (MP-DAT-07).
     if (row === 'water') {
       const [ford] = fordsAt(field, at)
-      return [ford === undefined ? toll(u, area, row, 'area') : toll(u, ford, 'ford', 'area')]
-    }
-    if (row === 'hill') return rise > 0 ? [toll(u, area, row, 'area')] : []
-    if (row === 'steepHill')
-      return rise === 0 ? [] : [toll(u, area, rise > 0 ? 'steepHill' : 'steepDescent', 'area')]
-    return [toll(u, area, row, 'area')]
-  })
+      tolls.push(ford === undefined ? toll(u, area, row, 'area') : toll(u, ford, 'ford', 'area'))
+    } else if (row === 'hill' || row === 'steepHill') {
+      const rise = groundHeight(field, towards) - groundHeight(field, at)
+      if (rise > 0) tolls.push(toll(u, area, row, 'area'))
+      else if (rise < 0 && row === 'steepHill') tolls.push(toll(u, area, 'steepDescent', 'area'))
+    } else tolls.push(toll(u, area, row, 'area'))
+  }
+  return tolls
 }
 
 /** The lines that a step crosses, each time anew; none of them on a road (MP-MOV-03, MP-MOV-04, MP-MOV-07). */
 export function tollsAcross(field: Field, u: Pick<MpUnit, 'card'>, from: Point, to: Point): Toll[] {
   const along = stepsAlong(field, from, to)
-  return field.lines.flatMap((line) => {
+  const tolls: Toll[] = []
+  for (const line of field.lines) {
     // Along rails tracks go as on a road, wheels pay once (MP-MOV-07).
-    if (line.id === along?.id) return onRoad(field, to) ? [] : [toll(u, line, 'alongRails', 'area')]
-    const row = rowOf(line.kind)
-    if (row === null || line.kind === 'ford' || !crosses(line, from, to)) return []
-    return onRoad(field, from) || onRoad(field, to) ? [] : [toll(u, line, row, 'line')]
-  })
+    if (line.id === along?.id) {
+      if (!onRoad(field, to)) tolls.push(toll(u, line, 'alongRails', 'area'))
+    } else if (line.kind !== 'ford' && stretchNear(from, to, line.box)) {
+      const row = rowOf(line.kind)
+      if (row !== null && crosses(line, from, to) && !onRoad(field, from) && !onRoad(field, to))
+        tolls.push(toll(u, line, row, 'line'))
+    }
+  }
+  return tolls
 }
 
 /** Whether a step crosses a line: it comes to the other side of it, or lands on it. */
