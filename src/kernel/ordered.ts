@@ -122,8 +122,11 @@ export const everySide = <S extends Ordered>(state: Sides<S>): readonly S[] =>
   sideList(state.sides) as readonly S[]
 
 /** The units that one carries or tows, in the order of their ids. */
-export const cargoOf = <U extends Unit>(state: Units<U>, carrier: { readonly id: string }): readonly U[] =>
-  everyUnit(state).filter((unit) => unit.carrier === carrier.id)
+export function cargoOf<U extends Unit>(state: Units<U>, { id }: { readonly id: string }): readonly U[] {
+  const found: U[] = []
+  for (const unit of everyUnit(state)) if (unit.carrier === id) found.push(unit)
+  return found
+}
 
 const features = new WeakMap<BattleState, { readonly revision: number; readonly list: readonly Feature[] }>()
 

@@ -84,11 +84,12 @@ function* reactTo(
   ended: () => boolean,
 ): Procedure {
   const { state } = battle
-  if (!anybodyWaits(state, unit(battle, actor).side)) return
+  const { side } = unit(battle, actor)
+  if (!anybodyWaits(state, side)) return
   const fires: Wants = (watcher, target) => weaponAt(state, watcher, target)
   const able = (id: UnitId): boolean => reactionOf(battle, id, actor, fires) !== null
-  const told = ended() ? new Map() : yield* askedFor(battle, actor, moment, answered, able)
-  const { side } = unit(battle, actor)
+  const asks = state.facts.options.reactionMode !== 'standing' && !ended()
+  const told = asks ? yield* askedFor(battle, actor, moment, answered, able) : NOBODY
   const untold: Wants = (watcher, target) => wanted(state, watcher, target)
   for (const watcher of everyUnit(state)) {
     const { id } = watcher
@@ -104,6 +105,9 @@ function* reactTo(
     yield* react(battle, unit(battle, id) as Standing, unit(battle, actor) as Standing, how)
   }
 }
+
+/** What was said, where nobody was asked. */
+const NOBODY: ReadonlyMap<UnitId, boolean> = new Map()
 
 /** Whether any enemy of a side waits for it. */
 function anybodyWaits(state: MpState, side: SideId): boolean {

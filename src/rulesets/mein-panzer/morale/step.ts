@@ -1,5 +1,5 @@
 import { sum } from '../../../kernel/modifiers.ts'
-import { byId, idsIn } from '../../../kernel/ordered.ts'
+import { byId, everyUnit, idsIn } from '../../../kernel/ordered.ts'
 import type { RuleId, SideId } from '../../../kernel/words.ts'
 import { within } from '../sight/known-enemies.ts'
 import type { Standing } from '../sight/silhouette.ts'
@@ -9,7 +9,7 @@ import { checked } from '../units/checks.ts'
 import { isDeaf } from '../units/headlong.ts'
 import { isVehicle } from '../units/models.ts'
 import { headOf, levelOfPart, modelsOfPart, type PartId, partsOf, platoonOfPart } from '../units/parts.ts'
-import { acting, moraleOf, platoonsOf } from '../units/platoons.ts'
+import { acting, everyPlatoon, moraleOf, platoonCalled, platoonsOf } from '../units/platoons.ts'
 import {
   type Losses,
   type MpBattle,
@@ -61,12 +61,22 @@ function addCause(why: Map<PartId, Cause>, id: PartId, cause: Cause): void {
 /** Of platoons and their parts those within six inches of a friend who is Broken or Routed, with that friend's platoon (MP-MOR-02). */
 function nearBroken(state: MpState, platoons: readonly PlatoonId[]): [PartId, PlatoonId][] {
   const own = platoons.flatMap((id) => partsOf(state, id))
-  const [side] = own.map((id) => sideOf(state, id))
-  const broken = partsOfSide(state, side ?? '').filter((id) => isBroken(levelOfPart(state, id)))
+  const [first] = own
+  if (first === undefined || !anyBroken(state, sideOf(state, first))) return []
+  const broken = partsOfSide(state, sideOf(state, first)).filter((id) => isBroken(levelOfPart(state, id)))
   return own.flatMap((id): [PartId, PlatoonId][] => {
     const beside = broken.find((one) => isShakenBy(state, id, one))
     return beside === undefined ? [] : [[id, platoonOfPart(state, beside).id]]
   })
+}
+
+/** Whether anybody of a side may be Broken or Routed at all. */
+function anyBroken(state: MpState, side: SideId): boolean {
+  for (const { id, side: own } of everyPlatoon(state))
+    if (own === side && isBroken(platoonCalled(state, id).level)) return true
+  for (const u of everyUnit(state))
+    if (u.ownLevel !== null && u.side === side && isBroken(u.ownLevel)) return true
+  return false
 }
 
 /** Platoons of a side and parts of them that have models left. */

@@ -205,10 +205,11 @@ export function goOutOfView(battle: MpBattle): void {
   const { state } = battle
   const stands = standsIn(everyUnit(state))
   for (const u of stands)
-    if (isObserver(u) && isInView(u) && !isExposed(state, u as Standing))
+    if (isInView(u) && isObserver(u) && !isExposed(state, u as Standing))
       set(battle, u, 'hidden', true, 'MP-ART-16')
   for (;;) {
-    const far = stands.filter((u) => isInView(u) && isFar(state, u))
+    const far: MpUnit[] = []
+    for (const u of stands) if (isInView(u) && isFar(state, u)) far.push(u)
     if (far.length === 0) break
     for (const u of far) {
       set(battle, u, 'hidden', true, 'MP-HID-03')

@@ -1,27 +1,30 @@
 import { lookUp } from '../../../kernel/look-up.ts'
+import { everyUnit, once } from '../../../kernel/ordered.ts'
 import { insideStretches } from '../../../kernel/space/area.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { fieldOf } from '../ground/field.ts'
 import { INCH } from '../tables/inches.ts'
 import { modelOf } from '../units/models.ts'
-import { enemiesOf, type MpBattle, type MpState, type MpUnit, setSide, unit } from '../units/state.ts'
+import { type MpBattle, type MpState, type MpUnit, setSide, unit } from '../units/state.ts'
 import { sees } from './look.ts'
 import type { Standing } from './silhouette.ts'
 
 /** How far behind the obstacle a blind mark lies, in hundredths of an inch (MP-BLI-01). */
 const BEHIND = { least: 2 * INCH, most: 6 * INCH } as const
 
-/** Observers and models with guns that fire where they are called: who could mark blindly (MP-BLI-01). */
-const isCaller = (u: MpUnit): boolean => modelOf(u).kind === 'observer'
+/** Observers: who could mark blindly (MP-BLI-01). */
+const callersIn = once((units: readonly MpUnit[]) => units.filter((u) => modelOf(u).kind === 'observer'))
 
 /** Enemy callers who see a model now; of one that is hidden nobody does. */
-export const callersSeeing = (state: MpState, u: MpUnit): readonly string[] =>
-  u.at === null || u.hidden
-    ? []
-    : enemiesOf(state, u.side)
-        .filter((one) => isCaller(one) && sees(state, one as Standing, u as Standing))
-        .map(({ id }) => id)
+export function callersSeeing(state: MpState, u: MpUnit): readonly string[] {
+  const found: string[] = []
+  if (u.at === null || u.hidden) return found
+  for (const one of callersIn(everyUnit(state)))
+    if (one.side !== u.side && one.at !== null && sees(state, one as Standing, u as Standing))
+      found.push(one.id)
+  return found
+}
 
 /** A model has moved: callers who saw it before and do not now remember that it went out of their sight (MP-BLI-01). */
 export function noteLostSight(battle: MpBattle, id: string, before: readonly string[]): void {

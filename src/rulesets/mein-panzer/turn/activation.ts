@@ -12,13 +12,12 @@ import { moraleStep } from '../morale/step.ts'
 import { flee } from '../move/flee.ts'
 import { comeOut } from '../move/indoors.ts'
 import { stir } from '../units/beginning.ts'
-import { actionsLeft } from '../units/budget.ts'
-import { acting, levelOf, modelsIn, platoonCalled, platoonsOf, setPlatoon } from '../units/platoons.ts'
+import { actionsLeft, canPay } from '../units/budget.ts'
+import { acting, everyPlatoon, levelOf, modelsIn, platoonCalled, setPlatoon } from '../units/platoons.ts'
 import {
   type MpBattle,
   type MpState,
   type MpUnit,
-  onTable,
   type PlatoonId,
   set,
   setFact,
@@ -26,15 +25,16 @@ import {
 } from '../units/state.ts'
 import { mutiny } from './mutiny.ts'
 
-/** Models of a platoon that may still act in this turn: on the table, and not done since Overwatch or their own actions (MP-OVW-01). */
-const fresh = (state: MpState, id: PlatoonId): MpUnit[] =>
-  modelsIn(state, id).filter((u) => onTable(u) && !u.used.includes('done'))
+/** Whether a model may still act in this turn: on the table, and not done since Overwatch or its own actions (MP-OVW-01). */
+const isFresh = (u: MpUnit): boolean => u.at !== null && !u.used.includes('done')
 
 /** Platoons of a side that can be activated in this turn (MP-TRN-05, MP-OVW-01). */
-export const waiting = (state: MpState, side: SideId): PlatoonId[] =>
-  platoonsOf(state, side)
-    .filter(({ id, activated, reserve }) => !activated && !reserve && fresh(state, id).length > 0)
-    .map(({ id }) => id)
+export function waiting(state: MpState, side: SideId): PlatoonId[] {
+  const found: PlatoonId[] = []
+  for (const { id, side: own, activated, reserve } of everyPlatoon(state))
+    if (own === side && !activated && !reserve && modelsIn(state, id).some(isFresh)) found.push(id)
+  return found
+}
 
 /**
  * A platoon is activated: who is out of command loses his Additional action, a last model must pass Morale to keep it,
@@ -86,11 +86,7 @@ export function finish(battle: MpBattle, u: MpUnit): void {
 export function goesOn(state: MpState): boolean {
   const { activation } = state.facts
   if (activation === null) return false
-  const models = acting(activation).flatMap((id) => fresh(state, id))
-  return models.some((u) => {
-    const { standard, additional } = actionsLeft(u)
-    return standard || additional
-  })
+  return acting(activation).some((id) => modelsIn(state, id).some((u) => isFresh(u) && canPay(u, 'either')))
 }
 
 /**

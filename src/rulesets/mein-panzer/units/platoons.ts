@@ -22,8 +22,11 @@ export function platoonCalled(state: MpState, id: PlatoonId): Platoon {
 }
 
 /** The platoons of a side in the order of their ids. */
-export const platoonsOf = (state: MpState, side: SideId): Platoon[] =>
-  everyPlatoon(state).filter((one) => one.side === side)
+export function platoonsOf(state: MpState, side: SideId): Platoon[] {
+  const found: Platoon[] = []
+  for (const one of everyPlatoon(state)) if (one.side === side) found.push(one)
+  return found
+}
 
 const inOrder = once((platoons: MpState['facts']['platoons']) => valuesIn(platoons))
 
@@ -69,8 +72,11 @@ function modelsOf(state: MpState, id: PlatoonId): readonly MpUnit[] {
  * The models of a platoon that are in the battle: on the table or carried there. A crew counts once it has left what it
  * mans, and what has lost its crew counts no more (MP-HIT-17).
  */
-export const modelsIn = (state: MpState, id: PlatoonId): MpUnit[] =>
-  modelsOf(state, id).filter((u) => inBattle(u) && u.aboardAs !== 'crew')
+export function modelsIn(state: MpState, id: PlatoonId): MpUnit[] {
+  const found: MpUnit[] = []
+  for (const u of modelsOf(state, id)) if (inBattle(u) && u.aboardAs !== 'crew') found.push(u)
+  return found
+}
 
 /** The level of a model: that of its platoon, or of its part of it (MP-MOR-01, MP-CMD-04). */
 export const levelOf = (state: MpState, u: MpUnit): MoraleLevel =>

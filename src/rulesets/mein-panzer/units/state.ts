@@ -318,11 +318,18 @@ export const onTable = (u: MpUnit): boolean => u.at !== null
 export const inBattle = (u: MpUnit): boolean => u.at !== null || u.status === 'aboard'
 
 /** All models on the table, in the order of their ids, in which they throw where a step is about several (MP-CORE-08). */
-export const unitsOnTable = (state: MpState): MpUnit[] => everyUnit(state).filter(onTable)
+export function unitsOnTable(state: MpState): MpUnit[] {
+  const found: MpUnit[] = []
+  for (const u of everyUnit(state)) if (u.at !== null) found.push(u)
+  return found
+}
 
 /** Enemy models on the table, in the order of their ids. */
-export const enemiesOf = (state: MpState, side: SideId): MpUnit[] =>
-  unitsOnTable(state).filter((u) => u.side !== side)
+export function enemiesOf(state: MpState, side: SideId): MpUnit[] {
+  const found: MpUnit[] = []
+  for (const u of everyUnit(state)) if (u.at !== null && u.side !== side) found.push(u)
+  return found
+}
 
 /** The side that is not this one. */
 export const otherSide = (state: MpState, side: SideId): SideId =>

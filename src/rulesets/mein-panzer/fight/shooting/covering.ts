@@ -1,4 +1,5 @@
-import { circlePoints, covers } from '../../../../kernel/space/base.ts'
+import { circlePoints, covers, footprintAt } from '../../../../kernel/space/base.ts'
+import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { look } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
@@ -23,8 +24,10 @@ const RINGS = [0.25, 0.5, 0.75, 0.95] as const
 
 /** Whether at least half of a base lies beneath a template (MP-SUP-04). */
 export function halfUnder({ at, radius }: Template, u: Standing): boolean {
-  const placed = { at, facing: 0, base: { kind: 'circle', diameter: 2 * radius * INCH } } as const
   const { width, depth } = reachOf(u)
+  // Nothing of it lies so far off.
+  if (pointDistance(u.at, at) > radius * INCH + Math.max(width, depth)) return false
+  const placed = footprintAt(at, 0, { kind: 'circle', diameter: 2 * radius * INCH })
   const points = RINGS.flatMap((share, i) =>
     circlePoints(u.at, Math.max(width, depth) * share, 0, 4 * (i + 1)),
   ).filter((p) => covers(u, p))
