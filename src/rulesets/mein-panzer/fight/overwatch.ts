@@ -85,15 +85,20 @@ function* reactTo(
 ): Procedure {
   const { state } = battle
   const { side } = unit(battle, actor)
-  if (!anybodyWaits(state, side)) return
+  const all = everyUnit(state)
+  const first = firstWaiting(all, side)
+  if (first < 0) return
   const fires: Wants = (watcher, target) => weaponAt(state, watcher, target)
   const able = (id: UnitId): boolean => reactionOf(battle, id, actor, fires) !== null
   const asks = state.facts.options.reactionMode !== 'standing' && !ended()
   const told = asks ? yield* askedFor(battle, actor, moment, answered, able) : NOBODY
   const untold: Wants = (watcher, target) => wanted(state, watcher, target)
-  for (const watcher of everyUnit(state)) {
+  // Nobody comes to wait but by an order of his own, or while others are asked.
+  const models = asks ? everyUnit(state) : all
+  for (let i = asks ? 0 : first; i < models.length; i++) {
+    const watcher = models[i] as MpUnit
     const { id } = watcher
-    if (watcher.side === side || watcher.overwatch === null || watcher.at === null) continue
+    if (watcher.overwatch === null || watcher.side === side || watcher.at === null) continue
     if (ended()) return
     const wish = told.get(id)
     if (wish === false) continue
@@ -109,11 +114,13 @@ function* reactTo(
 /** What was said, where nobody was asked. */
 const NOBODY: ReadonlyMap<UnitId, boolean> = new Map()
 
-/** Whether any enemy of a side waits for it. */
-function anybodyWaits(state: MpState, side: SideId): boolean {
-  for (const { side: own, at, overwatch } of everyUnit(state))
-    if (own !== side && at !== null && overwatch !== null) return true
-  return false
+/** Which enemy of a side is the first to wait for it; −1: none. */
+function firstWaiting(all: readonly MpUnit[], side: SideId): number {
+  for (let i = 0; i < all.length; i++) {
+    const u = all[i] as MpUnit
+    if (u.overwatch !== null && u.side !== side && u.at !== null) return i
+  }
+  return -1
 }
 
 type Wants = (watcher: Standing, target: Standing) => Reaction | null

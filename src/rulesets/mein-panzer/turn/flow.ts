@@ -55,7 +55,7 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
     'mp.order',
     {
       unit: u.id,
-      ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),
+      target: declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : undefined,
       data: { order: order.key, class: order.class },
     },
     heard,
