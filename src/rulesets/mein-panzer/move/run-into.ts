@@ -1,13 +1,13 @@
-import { everyUnit } from '../../../kernel/ordered.ts'
 import { travel } from '../../../kernel/space/angle.ts'
 import { type Footprint, footprint, footprintAt, footprintsOverlap, gap } from '../../../kernel/space/base.ts'
-import { squaredDistance } from '../../../kernel/space/segment.ts'
+import { boxOf, grownBox, outsideBox, squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Placed, Point } from '../../../kernel/space/types.ts'
 import { type Wreck, wrecksOf } from '../ground/wrecks.ts'
 import { AT_ONCE } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
 import { isStand, isVehicle } from '../units/models.ts'
 import type { MpState, MpUnit } from '../units/state.ts'
+import { modelsAbout, modelsWithin } from '../units/whereabouts.ts'
 
 /** No two bases are so large that they meet when their middles are so far apart, or are within two inches of each other, in hundredths of an inch. */
 const APART = 6 * INCH
@@ -16,13 +16,8 @@ const FAR_APART = APART + AT_ONCE
 /** Hidden enemies that a model would come within two inches of (MP-DET-04, MP-ASY-07). */
 export function hiddenNear(state: MpState, u: MpUnit & Placed, to: Point): MpUnit[] {
   const moved = footprintAt(to, u.facing, u.base)
-  return everyUnit(state).filter(
-    (other) =>
-      other.hidden &&
-      other.side !== u.side &&
-      other.at !== null &&
-      squaredDistance(other.at, to) < FAR_APART * FAR_APART &&
-      gap(moved, other as Standing) <= AT_ONCE,
+  return modelsAbout(state, to, FAR_APART).filter(
+    (other) => other.hidden && other.side !== u.side && gap(moved, other as Standing) <= AT_ONCE,
   )
 }
 
@@ -38,16 +33,17 @@ export interface Nearby {
   readonly models: readonly MpUnit[]
 }
 
-const everything = (state: MpState): Nearby => ({ wrecks: wrecksOf(state), models: everyUnit(state) })
+const allAbout = (state: MpState, at: Point): Nearby => ({
+  wrecks: wrecksOf(state),
+  models: modelsAbout(state, at, APART),
+})
 
 /** What may be in the way of a model that goes straight from one point to another. */
 export function nearby(state: MpState, from: Point, to: Point): Nearby {
-  const [minX, maxX] = [Math.min(from.x, to.x) - APART, Math.max(from.x, to.x) + APART]
-  const [minY, maxY] = [Math.min(from.y, to.y) - APART, Math.max(from.y, to.y) + APART]
-  const isBetween = ({ x, y }: Point): boolean => x >= minX && x <= maxX && y >= minY && y <= maxY
+  const between = grownBox(boxOf([from, to]), APART)
   return {
-    wrecks: wrecksOf(state).filter(({ foot }) => isBetween(foot.at)),
-    models: everyUnit(state).filter(({ at }) => at !== null && isBetween(at)),
+    wrecks: wrecksOf(state).filter(({ foot }) => !outsideBox(between, foot.at, 0)),
+    models: modelsWithin(state, between),
   }
 }
 
@@ -74,13 +70,13 @@ const NOBODY: MpUnit[] = []
 
 /** Stands of the enemy that a vehicle would come over at a place and does not lie over yet, in the order of ids (MP-OVR-01). */
 export const standsUnder = (state: MpState, u: Standing, to: Point): string[] =>
-  under(everyUnit(state), u, footprint(u).shifted(to))
+  under(modelsAbout(state, to, APART), u, footprint(u).shifted(to))
     .filter((other) => isStand(other) && other.side !== u.side)
     .map(({ id }) => id)
 
 /** Whether a vehicle is just driving through its own infantry, or a stand has its own vehicle above it (MP-MOV-17). */
 export const amongOwn = (state: MpState, u: Standing): boolean =>
-  under(everyUnit(state), u, footprint(u)).some((other) => mayPass(u, other))
+  under(modelsAbout(state, u.at, APART), u, footprint(u)).some((other) => mayPass(u, other))
 
 /**
  * What stands where a model would come to: nothing, only own infantry that a vehicle may drive through, or something that
@@ -112,13 +108,13 @@ export function inTheWay(
   u: Standing,
   to: Footprint,
   but?: string,
-  { wrecks, models }: Nearby = everything(state),
+  { wrecks, models }: Nearby = allAbout(state, to.at),
 ): InTheWay | null {
   for (const { id, foot } of wrecks) if (id !== but && footprintsOverlap(foot, to)) return { id, own: false }
   const there = under(models, u, to, but)
   const [first] = there
   if (first === undefined) return null
-  const here = under(everyUnit(state), u, footprint(u)).filter((other) => mayPass(u, other))
+  const here = under(modelsAbout(state, u.at, APART), u, footprint(u)).filter((other) => mayPass(u, other))
   const other = there.find(
     (one) => !(mayPass(u, one) && (isVehicle(u) || here.some(({ id }) => id === one.id))),
   )

@@ -4,8 +4,8 @@ import type { RuleId, UnitId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
 import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
-import { isKnownTo, someKnown, within } from './known-enemies.ts'
-import { look, sees } from './look.ts'
+import { isKnownTo, someKnown, someKnownWithin, within } from './known-enemies.ts'
+import { comingsIn, look, sees } from './look.ts'
 import { settleRecognition } from './recognising.ts'
 import type { Standing } from './silhouette.ts'
 
@@ -63,7 +63,7 @@ const besets = (u: MpUnit, other: MpUnit): boolean =>
 
 /** What keeps a model from hiding; null: nothing that its side can know of (MP-HID-02). */
 export function exposure(state: MpState, u: Standing): 'near' | 'open' | 'seen' | null {
-  if (someKnown(state, u, (other) => within(u, other, AT_ONCE))) return 'near'
+  if (someKnownWithin(state, u, AT_ONCE)) return 'near'
   if (!isStand(u)) return someKnown(state, u, (other) => sees(state, other, u)) ? 'seen' : null
   return someKnown(state, u, (other) => seesOpenly(state, other, u)) ? 'open' : null
 }
@@ -75,12 +75,15 @@ const seesOpenly = (state: MpState, other: Standing, u: Standing): boolean =>
 /** The enemy who last saw an observer in the open: while he does, no other need be asked. */
 const onlookers = new WeakMap<MpUnit, MpUnit>()
 
-/** When an observer was last found to be exposed to nobody, by the revisions of the battle and of its ground. */
-const unseenAt = new WeakMap<MpUnit, { readonly revision: number; readonly features: number }>()
+/** When an observer was last found to be exposed to nobody, by the revisions of the battle and of its ground, and {@link comingsIn}. */
+const unseenAt = new WeakMap<
+  MpUnit,
+  { readonly revision: number; readonly features: number; readonly comings: number }
+>()
 
 /**
- * Those of a battle to whom an observer may be exposed who was exposed to nobody when last asked: all, if he, a vehicle or
- * ground has been touched since, for what hides him may have gone; else those who were.
+ * Those of a battle to whom an observer may be exposed who was exposed to nobody when last asked: all, if he or ground has
+ * been touched since or a vehicle has come or gone, for what hides him may have gone; else those who were.
  */
 function newcomers(state: MpState, u: MpUnit): readonly MpUnit[] {
   const before = unseenAt.get(u)
@@ -88,7 +91,8 @@ function newcomers(state: MpState, u: MpUnit): readonly MpUnit[] {
   if (before === undefined || state.units[u.id] !== u || before.features !== featuresRevisionOf(state))
     return all
   const touched = touchedSince(state, before.revision)
-  return touched === null || touched.includes(u) || touched.some(isVehicle) ? all : touched
+  if (touched === null || touched.includes(u)) return all
+  return touched.some(isVehicle) && before.comings !== comingsIn(state) ? all : touched
 }
 
 /** Whether an observer is near a known enemy, or seen by one without cover (MP-ART-16). */
@@ -102,7 +106,11 @@ function isExposed(state: MpState, u: Standing): boolean {
   if (before !== undefined && state.units[before.id] === before && isKnownTo(u, before) && isSo(before))
     return true
   for (const other of newcomers(state, u)) if (isKnownTo(u, other) && isSo(other)) return true
-  unseenAt.set(u, { revision: revisionOf(state), features: featuresRevisionOf(state) })
+  unseenAt.set(u, {
+    revision: revisionOf(state),
+    features: featuresRevisionOf(state),
+    comings: comingsIn(state),
+  })
   return false
 }
 

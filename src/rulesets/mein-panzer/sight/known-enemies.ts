@@ -3,6 +3,7 @@ import { gap } from '../../../kernel/space/base.ts'
 import { squaredDistance } from '../../../kernel/space/segment.ts'
 import { INCH } from '../tables/inches.ts'
 import type { MpState, MpUnit } from '../units/state.ts'
+import { modelsAbout } from '../units/whereabouts.ts'
 import type { Standing } from './silhouette.ts'
 
 /** No model is so large that middles lie farther apart than hulls by more than this, in hundredths of an inch. */
@@ -19,6 +20,13 @@ export function within(u: Standing, other: Standing, reach: number): boolean {
 /** Whether a model's side knows of an enemy on the table: of none that is hidden (MP-ASY-05). */
 export const isKnownTo = (u: MpUnit, other: MpUnit): other is Standing =>
   other.side !== u.side && other.at !== null && !other.hidden
+
+/** Whether an enemy on the table whom a model's side knows of is no farther from it than so much, hull to hull. */
+export function someKnownWithin(state: MpState, u: Standing, reach: number): boolean {
+  for (const other of modelsAbout(state, u.at, reach + HULLS))
+    if (isKnownTo(u, other) && within(u, other, reach)) return true
+  return false
+}
 
 /** Whether anything holds of an enemy on the table whom a model's side knows of. */
 export function someKnown(state: MpState, u: MpUnit, is: (enemy: Standing) => boolean): boolean {

@@ -75,6 +75,12 @@ export class KnownLooks<T> {
     looks.set(to, { value, from: stanceOf(from), to: stanceOf(to), box, outlived })
   }
 
+  /** How often anything that hides has come or gone. */
+  get comings(): number {
+    this.#follow()
+    return this.#forgotten + this.#changes.length
+  }
+
   #holds(known: Known<T>): boolean {
     if (known.outlived < this.#forgotten) return false
     for (let i = known.outlived - this.#forgotten; i < this.#changes.length; i++)

@@ -89,18 +89,25 @@ function ruledOn(state: MpState, from: Standing, to: Standing, mount: Mount | nu
 
 const isAt = ({ x, y }: Point, { at }: Standing): boolean => at.x === x && at.y === y
 
+function looksIn(state: MpState, all: WeakMap<MpState, KnownLooks<Glance>>): KnownLooks<Glance> {
+  let looks = all.get(state)
+  if (looks === undefined) {
+    looks = new KnownLooks(state)
+    all.set(state, looks)
+  }
+  return looks
+}
+
+/** How often a vehicle has come or gone that may hide others, or hidden or been found: as long as it is the same none has. */
+export const comingsIn = (state: MpState): number => looksIn(state, eyes).comings
+
 function glanceAt(state: MpState, from: Standing, to: Standing, mount: Mount | null): Glance {
   const ruled = ruledOn(state, from, to, mount)
   if (ruled !== null) return ruled
   // Of models as they might stand, which are none of the battle's, nothing is kept.
   if (state.units[from.id] !== from || state.units[to.id] !== to)
     return glanceAfresh(between(state, from, to, mount))
-  const all = mount === 'fixed' ? muzzles : eyes
-  let looks = all.get(state)
-  if (looks === undefined) {
-    looks = new KnownLooks(state)
-    all.set(state, looks)
-  }
+  const looks = looksIn(state, mount === 'fixed' ? muzzles : eyes)
   let known = looks.get(from, to)
   if (known === undefined) {
     const view = between(state, from, to, mount)
@@ -254,9 +261,13 @@ const under = (
   ray: Ray,
   { enter, exit }: { readonly enter: number; readonly exit: number },
   more = 0,
-): boolean =>
-  heightAt(ray, enter) < screen.topAt(pointAt(ray, enter)) + more ||
-  (exit !== enter && heightAt(ray, exit) < screen.topAt(pointAt(ray, exit)) + more)
+): boolean => isUnderTop(screen, ray, enter, more) || (exit !== enter && isUnderTop(screen, ray, exit, more))
+
+/** Whether a ray is under the top of an obstacle so far along it; that need not be measured where nothing of it is so high. */
+function isUnderTop(screen: Screen, ray: Ray, along: number, more: number): boolean {
+  const height = heightAt(ray, along)
+  return height <= screen.highest + more + 1 && height < screen.topAt(pointAt(ray, along)) + more
+}
 
 /** Whether a ray passes so high over all of an obstacle that nobody need look where, whatever is rounded. */
 const isOver = ({ highest }: Screen, { z0, z1 }: Ray, more = 0): boolean =>
@@ -264,8 +275,7 @@ const isOver = ({ highest }: Screen, { z0, z1 }: Ray, more = 0): boolean =>
 
 function isCut(screen: Screen, ray: Ray): boolean {
   if (isOver(screen, ray)) return false
-  if (screen.rises !== undefined)
-    return screen.rises(ray.a, ray.b, (at) => heightAt(ray, at) < screen.topAt(pointAt(ray, at)))
+  if (screen.rises !== undefined) return screen.rises(ray.a, ray.b, (at) => isUnderTop(screen, ray, at, 0))
   for (const stretch of screen.stretches(ray.a, ray.b)) if (under(screen, ray, stretch)) return true
   return false
 }

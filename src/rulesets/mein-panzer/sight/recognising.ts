@@ -8,7 +8,7 @@ import { isSniper, isVehicle, modelOf } from '../units/models.ts'
 import { levelOf, platoonCalled, skillOf } from '../units/platoons.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, setSide } from '../units/state.ts'
 import { detectionTerms } from './detection.ts'
-import { someKnown, within } from './known-enemies.ts'
+import { someKnown, someKnownWithin } from './known-enemies.ts'
 import { look, sees } from './look.ts'
 import type { Standing } from './silhouette.ts'
 
@@ -37,7 +37,7 @@ export function settleRecognition(battle: MpBattle): void {
   const { state } = battle
   for (const u of staffIn(everyUnit(state))) {
     if (u.at === null || !isOfHeadquarters(state, u)) continue
-    const near = !u.hidden && someKnown(state, u, (other) => within(other, u as Standing, AT_ONCE))
+    const near = !u.hidden && someKnownWithin(state, u as Standing, AT_ONCE)
     if (near) madeOut(battle, u)
     else if (u.recognised && u.vanished !== true && (u.hidden || !isWatched(state, u as Standing)))
       set(battle, u, 'vanished', true, 'MP-CMD-14')

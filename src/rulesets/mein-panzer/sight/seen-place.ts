@@ -1,11 +1,10 @@
-import { everyUnit } from '../../../kernel/ordered.ts'
 import { covers, footprintAt } from '../../../kernel/space/base.ts'
-import { squaredDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { fieldOf, groundHeight } from '../ground/field.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
 import { INCH } from '../tables/inches.ts'
 import type { MpState } from '../units/state.ts'
+import { modelsAbout } from '../units/whereabouts.ts'
 import { beamOf } from './beam.ts'
 import { isSeen } from './look.ts'
 import { screensAcross } from './screens.ts'
@@ -34,9 +33,7 @@ export function seesPlace(state: MpState, u: Standing, at: Point): boolean {
 /** The models and wrecks that stand at a place, by their ids. */
 export function standingAt(state: MpState, at: Point): string[] {
   const found: string[] = []
-  for (const u of everyUnit(state))
-    if (u.at !== null && squaredDistance(u.at, at) < REACH * REACH && covers(u as Standing, at))
-      found.push(u.id)
+  for (const u of modelsAbout(state, at, REACH)) if (covers(u as Standing, at)) found.push(u.id)
   for (const { id, foot } of wrecksOf(state)) if (covers(foot, at)) found.push(id)
   return found
 }
