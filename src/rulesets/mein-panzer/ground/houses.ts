@@ -165,14 +165,19 @@ export const roomFor = ({ klass, bunker }: House): number =>
 /** The defence value of a house (T10.2). */
 export const defenceOf = ({ material }: House): number => MATERIAL[material].wo
 
-/** Openings of a floor at which nobody stands yet (MP-BLD-06). */
-export const freeOpenings = (state: MpState, house: House, floor: number): Opening[] =>
-  house.openings.filter(
-    ({ number }) =>
-      !unitsInside(state, house.id).some(
-        ({ inside }) => inside?.storey === floor && inside.opening === number,
-      ),
-  )
+/**
+ * Openings of a floor at which nobody stands yet (MP-BLD-06).
+ * @param counts who of those in the house is asked about
+ */
+export function freeOpenings(
+  state: MpState,
+  house: House,
+  floor: number,
+  counts: (u: MpUnit) => boolean,
+): Opening[] {
+  const there = unitsInside(state, house.id).filter((u) => u.inside?.storey === floor && counts(u))
+  return house.openings.filter(({ number }) => !there.some(({ inside }) => inside?.opening === number))
+}
 
 /** The opening at which a model stands; undefined: it is not at one. */
 export const openingAt = (house: House, { inside }: Pick<MpUnit, 'inside'>): Opening | undefined =>

@@ -2,7 +2,6 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { pairsIn } from '../../../kernel/ordered.ts'
 import { angleBetween } from '../../../kernel/space/angle.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
@@ -77,9 +76,9 @@ const pointsOf = (u: MpUnit): number => (modelOf(u).move?.[0] ?? 0) * INCH
 function wayIn(state: MpState, u: Placed, house: House, floor: number): Opening | undefined {
   const cost = (one: Opening): number => pointDistance(u.at, before(one, u)) + wayThrough(one, floor) * INCH
   return house.openings
-    .filter((one) => fits(house, one, u) && isFreeBefore(state, u, one))
+    .filter((one) => fits(house, one, u) && cost(one) <= pointsOf(u))
     .sort((a, b) => cost(a) - cost(b) || a.number - b.number)
-    .find((one) => cost(one) <= pointsOf(u))
+    .find((one) => isFreeBefore(state, u, one))
 }
 
 /** The opening at which a model takes its stand: the one that looks most where it was told to, else the one nearest to where it comes in. */
@@ -110,15 +109,17 @@ function entryOf(state: MpState, { unit: id, target, face, options }: Declared):
   // A vehicle stands in the breach that it came by.
   if (!isStand(u)) return { house, through, floor, opening: through }
   if (lookUp(options, 'position') === 'inside') return { house, through, floor, opening: null }
-  const free = freeOpenings({ ...state, units: withoutOthers(state, u) }, house, floor)
+  // Those a side knows of, but not the one that looks for a place itself.
+  const free = freeOpenings(
+    state,
+    house,
+    floor,
+    (other) => other.id !== u.id && (other.side === u.side || !other.hidden),
+  )
   const opening = standAt(free, { face, near: through?.at ?? u.at })
   if (opening === undefined) return refuse('mp.error.no-window', name)
   return { house, through, floor, opening }
 }
-
-/** The models a side knows of, but not the one that looks for a place itself. */
-const withoutOthers = ({ units }: MpState, { id, side }: MpUnit): MpState['units'] =>
-  Object.fromEntries(pairsIn(units).filter(([other, u]) => other !== id && (u.side === side || !u.hidden)))
 
 /** Houses a model could go into now. */
 const inReach = (state: MpState, u: Placed): House[] =>

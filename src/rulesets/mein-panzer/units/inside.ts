@@ -1,10 +1,15 @@
 import { lookUp } from '../../../kernel/look-up.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
-import { type MpState, type MpUnit, unitsOnTable } from './state.ts'
+import type { MpState, MpUnit } from './state.ts'
 
 /** Whoever is in a house, in the order of ids. */
-export const unitsInside = (state: MpState, house: FeatureId): MpUnit[] =>
-  unitsOnTable(state).filter(({ inside }) => inside?.feature === house)
+export function unitsInside(state: MpState, house: FeatureId): MpUnit[] {
+  const found: MpUnit[] = []
+  for (const u of everyUnit(state))
+    if (u.inside !== null && u.inside.feature === house && u.at !== null) found.push(u)
+  return found
+}
 
 /** Whether a model is in a house but at no opening: it neither sees nor is seen (MP-BLD-07). */
 export const isDeepInside = ({ inside }: Pick<MpUnit, 'inside'>): boolean =>

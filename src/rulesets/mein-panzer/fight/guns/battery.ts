@@ -1,8 +1,10 @@
 import { lookUp } from '../../../../kernel/look-up.ts'
+import { once } from '../../../../kernel/ordered.ts'
 import { wholePoint } from '../../../../kernel/space/angle.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import type { SideId } from '../../../../kernel/words.ts'
 import type { Battery as Column } from '../../tables/drift.ts'
+import type { Model } from '../../tables/model.ts'
 import { WEAPONS, type Weapon } from '../../tables/weapons.ts'
 import { actionsLeft } from '../../units/budget.ts'
 import { isVehicle, modelOf } from '../../units/models.ts'
@@ -18,15 +20,23 @@ export interface Piece {
   readonly weapon: Weapon
 }
 
-const pieceOf = (u: MpUnit): Piece[] =>
-  modelOf(u).arms.flatMap(({ weapon: key }, place) => {
+const callable = once(({ arms }: Model): readonly Omit<Piece, 'u'>[] =>
+  arms.flatMap(({ weapon: key }, place) => {
     const weapon = lookUp(WEAPONS as { readonly [key: string]: Weapon }, key)
-    if (u.at === null || weapon?.indirect !== true || !works(u, place)) return []
-    return [{ u: u as Standing, place, weapon }]
-  })
+    return weapon?.indirect === true ? [{ place, weapon }] : []
+  }),
+)
 
 /** The guns of a platoon that form its battery: on the table, in working order, in the order of their ids (MP-ART-01, MP-ART-19). */
-export const piecesOf = (state: MpState, id: PlatoonId): Piece[] => modelsIn(state, id).flatMap(pieceOf)
+export function piecesOf(state: MpState, id: PlatoonId): Piece[] {
+  const pieces: Piece[] = []
+  for (const u of modelsIn(state, id)) {
+    if (u.at === null) continue
+    for (const { place, weapon } of callable(modelOf(u)))
+      if (works(u, place)) pieces.push({ u: u as Standing, place, weapon })
+  }
+  return pieces
+}
 
 /** Platoons of a side that are batteries (MP-ART-01). */
 export const batteriesOf = (state: MpState, side: SideId): PlatoonId[] =>

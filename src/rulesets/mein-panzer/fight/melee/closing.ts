@@ -1,11 +1,11 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
 import { bearing, cosine, normaliseFacing, travel } from '../../../../kernel/space/angle.ts'
-import { extent, footprint, footprintsOverlap, gap } from '../../../../kernel/space/base.ts'
-import { pointDistance } from '../../../../kernel/space/segment.ts'
+import { extent, type Footprint, footprint, footprintsOverlap, gap } from '../../../../kernel/space/base.ts'
+import { pointDistance, squaredToSegment } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { areasAt, fieldOf } from '../../ground/field.ts'
 import { march } from '../../move/course.ts'
-import { barring, nearby } from '../../move/run-into.ts'
+import { barring, type Nearby, nearby } from '../../move/run-into.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
 import type { MpBattle, MpState } from '../../units/state.ts'
@@ -42,13 +42,29 @@ function clearTo(state: MpState, u: Standing, to: Point): boolean {
   const [along, far] = [bearing(u.at, to), pointDistance(u.at, to)]
   const steps = Math.max(1, Math.ceil(far / SAMPLE))
   const here = footprint(u)
-  const among = nearby(state, u.at, to)
+  const among = alongside(here, to, nearby(state, u.at, to))
+  if (among.wrecks.length === 0 && among.models.length === 0) return true
   const isBarred = (i: number): boolean =>
     barring(state, u, here.shifted(travel(u.at, along, (far * i) / steps)), undefined, among) !== null
   // It is crowded about a target rather than on the way to it.
   for (let i = steps; i >= 1; i--) if (isBarred(i)) return false
   return true
 }
+
+/** What of all that is nearby may lie under a model somewhere on a straight way. */
+function alongside({ at, reach }: Footprint, to: Point, { wrecks, models }: Nearby): Nearby {
+  const isNear = (other: Point): boolean => {
+    const most = reach + HULL + ROUNDED
+    return squaredToSegment(other, at, to) <= most * most
+  }
+  return {
+    wrecks: wrecks.filter(({ foot }) => isNear(foot.at)),
+    models: models.filter((u) => u.at !== null && isNear(u.at)),
+  }
+}
+
+/** No hull reaches farther from its middle, in hundredths of an inch. */
+const HULL = 3 * INCH
 
 /** How little farther than it seems a place may lie, for what is rounded, in hundredths of an inch. */
 const ROUNDED = 3

@@ -1,12 +1,12 @@
 import { lookUp } from '../../../../kernel/look-up.ts'
-import { keysOf } from '../../../../kernel/ordered.ts'
+import { keysOf, once } from '../../../../kernel/ordered.ts'
 import { angleBetween, bearing, normaliseFacing, turnBetween } from '../../../../kernel/space/angle.ts'
 import { gap } from '../../../../kernel/space/base.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { giveAway } from '../../sight/hiding.ts'
 import { sees } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
-import type { Arm, Armour } from '../../tables/model.ts'
+import type { Arm, Armour, Model } from '../../tables/model.ts'
 import { SMALL_ARMS, type SmallArm, type SmallArmKey } from '../../tables/small-arms.ts'
 import { type Mount, WEAPONS, type Weapon } from '../../tables/weapons.ts'
 import { isGun, isSniper, isVehicle, modelOf } from '../../units/models.ts'
@@ -31,22 +31,33 @@ export interface Rifle {
 export const works = (u: MpUnit, place: number): boolean =>
   !(u.jammed.includes(place) || u.brokenArms.includes(place))
 
-const isSmallArm = (key: Arm['weapon']): key is SmallArmKey =>
-  (keysOf(SMALL_ARMS) as readonly string[]).includes(key)
+const SMALL: readonly string[] = keysOf(SMALL_ARMS)
 
-/** The guns of a model that fire shells and work; flamethrowers and rockets have procedures of their own (MP-FIR-01). */
-export const gunsOf = (u: MpUnit): Gun[] =>
-  modelOf(u).arms.flatMap(({ weapon: key, mount }, place) => {
+const isSmallArm = (key: Arm['weapon']): key is SmallArmKey => SMALL.includes(key)
+
+const gunsOfModel = once(({ arms }: Model): readonly Gun[] =>
+  arms.flatMap(({ weapon: key, mount }, place) => {
     const weapon: Weapon | undefined = lookUp(WEAPONS as { readonly [key: string]: Weapon }, key)
     if (weapon === undefined || weapon.flameRange !== undefined || weapon.rocket === true) return []
-    return works(u, place) ? [{ place, weapon, mount: mount ?? weapon.mounts[0] ?? 'gun' }] : []
-  })
+    return [{ place, weapon, mount: mount ?? weapon.mounts[0] ?? 'gun' }]
+  }),
+)
+
+const riflesOfModel = once(({ arms }: Model): readonly Rifle[] =>
+  arms.flatMap(({ weapon }, place) =>
+    isSmallArm(weapon) ? [{ place, key: weapon, arm: SMALL_ARMS[weapon] }] : [],
+  ),
+)
+
+/** Of weapons of a model those that work. */
+const working = <T extends { readonly place: number }>(u: MpUnit, all: readonly T[]): readonly T[] =>
+  u.jammed.length === 0 && u.brokenArms.length === 0 ? all : all.filter(({ place }) => works(u, place))
+
+/** The guns of a model that fire shells and work; flamethrowers and rockets have procedures of their own (MP-FIR-01). */
+export const gunsOf = (u: MpUnit): readonly Gun[] => working(u, gunsOfModel(modelOf(u)))
 
 /** The rifles and machine guns of a model that work (MP-INF-01, MP-FIR-09). */
-export const riflesOf = (u: MpUnit): Rifle[] =>
-  modelOf(u).arms.flatMap(({ weapon }, place) =>
-    isSmallArm(weapon) && works(u, place) ? [{ place, key: weapon, arm: SMALL_ARMS[weapon] }] : [],
-  )
+export const riflesOf = (u: MpUnit): readonly Rifle[] => working(u, riflesOfModel(modelOf(u)))
 
 /** Inches from one model to another, hull to hull, as the tables want them (MP-FIR-03). */
 export const inchesTo = (u: Standing, target: Standing): number => gap(u, target) / INCH
