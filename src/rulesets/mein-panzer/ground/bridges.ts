@@ -4,7 +4,7 @@ import { durability, type Material } from '../tables/structures.ts'
 import { isStand, modelOf } from '../units/models.ts'
 import { type MpState, type MpUnit, unitsOnTable } from '../units/state.ts'
 import { towedBy } from '../units/transport.ts'
-import { type Area, areasAt, fieldOf, liesIn } from './field.ts'
+import { type Area, areaCalled, areasAt, fieldOf, liesIn } from './field.ts'
 import { wrecksOf } from './wrecks.ts'
 
 /** A bridge that bears what drives on it (MP-BRG-01). */
@@ -28,6 +28,12 @@ function bridgeOf(state: MpState, area: Area): Bridge[] {
 /** Every bridge, in the order of ids. */
 export const bridgesOf = (state: MpState): Bridge[] =>
   fieldOf(state).areas.flatMap((area) => bridgeOf(state, area))
+
+/** The bridge of that id; undefined: there is none. */
+export function bridgeCalled(state: MpState, id: FeatureId): Bridge | undefined {
+  const area = areaCalled(fieldOf(state), id)
+  return area === undefined ? undefined : bridgeOf(state, area)[0]
+}
 
 /** The bridge on which a point lies; undefined: it lies on none. */
 export const bridgeAt = (state: MpState, at: Point): Bridge | undefined =>

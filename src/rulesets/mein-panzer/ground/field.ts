@@ -120,6 +120,10 @@ export const gapToArea = (area: Area, u: Placed): number =>
         ),
       )
 
+/** The area of that id; undefined: there is none. */
+export const areaCalled = ({ areas }: Field, id: FeatureId): Area | undefined =>
+  areas.find((area) => area.id === id)
+
 /** The areas in which a point lies. */
 export function areasAt({ areas }: Field, p: Point): Area[] {
   const found: Area[] = []

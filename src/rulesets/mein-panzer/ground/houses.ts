@@ -9,7 +9,7 @@ import { areaOfClass, durability, MATERIAL, type Material } from '../tables/stru
 import { unitsInside } from '../units/inside.ts'
 import { isStand, modelOf } from '../units/models.ts'
 import type { MpState, MpUnit } from '../units/state.ts'
-import { type Area, fieldOf, liesIn } from './field.ts'
+import { type Area, areaCalled, fieldOf, liesIn } from './field.ts'
 
 /** A window or a door: who stands at it looks out of its wall, and no other way (MP-BLD-06, MP-BLD-08). */
 export interface Opening {
@@ -151,8 +151,10 @@ export const housesOf = (state: MpState): House[] =>
   fieldOf(state).areas.flatMap((area) => houseOf(area, state.features[area.id]) ?? [])
 
 /** The house of that id; undefined: there is none. */
-export const houseCalled = (state: MpState, id: FeatureId): House | undefined =>
-  housesOf(state).find((house) => house.id === id)
+export function houseCalled(state: MpState, id: FeatureId): House | undefined {
+  const area = areaCalled(fieldOf(state), id)
+  return area === undefined ? undefined : (houseOf(area, state.features[area.id]) ?? undefined)
+}
 
 /** Room that a model takes in a house, in stands: a vehicle that of two for each point of its class (MP-BLD-04). */
 export const roomTaken = (u: Pick<MpUnit, 'card'>): number =>

@@ -3,8 +3,8 @@ import type { Point } from '../../../kernel/space/types.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
 import { unitsInside } from '../units/inside.ts'
 import type { MpState } from '../units/state.ts'
-import { bridgesOf, unitsOn } from './bridges.ts'
-import { housesOf } from './houses.ts'
+import { type Bridge, bridgeCalled, bridgesOf, unitsOn } from './bridges.ts'
+import { type House, houseCalled, housesOf } from './houses.ts'
 
 /** Something built that is fired at: a house or bunker, or a bridge that has a class (MP-ACT-12, MP-BRG-01). */
 export interface Structure {
@@ -17,31 +17,35 @@ export interface Structure {
   readonly held: readonly string[]
 }
 
+const houseAs = (state: MpState, { id, klass, openings }: House): Structure => ({
+  id,
+  is: 'house',
+  klass,
+  places: openings.map(({ at }) => at),
+  held: unitsInside(state, id).map(({ side }) => side),
+})
+
+const bridgeAs = (state: MpState, bridge: Bridge): Structure => ({
+  id: bridge.id,
+  is: 'bridge',
+  klass: bridge.area.built?.klass ?? 0,
+  places: bridge.area.polygon,
+  held: unitsOn(state, bridge).map(({ side }) => side),
+})
+
 /** All that can be fired at, in the order of ids within each kind. */
 export const structuresOf = (state: MpState): Structure[] => [
-  ...housesOf(state).map(
-    (house): Structure => ({
-      id: house.id,
-      is: 'house',
-      klass: house.klass,
-      places: house.openings.map(({ at }) => at),
-      held: unitsInside(state, house.id).map(({ side }) => side),
-    }),
-  ),
-  ...bridgesOf(state).flatMap((bridge): Structure[] =>
-    bridge.capacity === null
-      ? []
-      : [
-          {
-            id: bridge.id,
-            is: 'bridge',
-            klass: bridge.area.built?.klass ?? 0,
-            places: bridge.area.polygon,
-            held: unitsOn(state, bridge).map(({ side }) => side),
-          },
-        ],
-  ),
+  ...housesOf(state).map((house) => houseAs(state, house)),
+  ...bridgesOf(state).flatMap((bridge) => (bridge.capacity === null ? [] : [bridgeAs(state, bridge)])),
 ]
+
+/** What of that has an id; undefined: nothing. */
+export function structureCalled(state: MpState, id: FeatureId): Structure | undefined {
+  const house = houseCalled(state, id)
+  if (house !== undefined) return houseAs(state, house)
+  const bridge = bridgeCalled(state, id)
+  return bridge === undefined || bridge.capacity === null ? undefined : bridgeAs(state, bridge)
+}
 
 /** The place of a structure nearest to a point. */
 export const nearestPlace = ({ places }: Structure, to: Point): Point =>

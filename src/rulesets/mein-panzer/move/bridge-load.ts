@@ -1,15 +1,11 @@
 import { cargoOf } from '../../../kernel/ordered.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
-import { type Bridge, bridgesOf, loadOn, unitsOn } from '../ground/bridges.ts'
+import { type Bridge, bridgeCalled, loadOn, unitsOn } from '../ground/bridges.ts'
 import { liesIn } from '../ground/field.ts'
 import { bridgeRoll, bridgeUnder } from '../ground/structure-damage.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
 import { lose } from '../morale/losses.ts'
-import { type MpBattle, type MpState, unit } from '../units/state.ts'
-
-/** The bridge of that id; undefined: there is none. */
-export const bridgeCalled = (state: MpState, id: FeatureId): Bridge | undefined =>
-  bridgesOf(state).find((bridge) => bridge.id === id)
+import { type MpBattle, unit } from '../units/state.ts'
 
 /**
  * A bridge under its load: up to what it carries it holds, beyond twice as much it falls, in between a die says how it

@@ -70,8 +70,11 @@ function checkBattery(state: MpState, caller: Standing, battery: PlatoonId): Pla
 }
 
 /** The battery that is meant. */
-function batteryTold(state: MpState, id: string, { options }: Declared): PlatoonId {
-  const { caller, batteries } = callable(state, id)
+function batteryTold(
+  state: MpState,
+  { caller, batteries }: ReturnType<typeof callable>,
+  { options }: Declared,
+): PlatoonId {
   const told = lookUp(options, 'for')?.toUpperCase()
   if (told !== undefined) return checkBattery(state, caller, told)
   if (batteries.includes(caller.platoon)) return caller.platoon
@@ -92,8 +95,9 @@ function checkMarked(state: MpState, caller: Standing, at: Point): void {
 /** A call as it was told: at a place in sight, or without one at the mark of the turn before (MP-ART-04, MP-ART-22). */
 function callOf(state: MpState, declared: Declared): Call {
   const { unit: id, target, options } = declared
-  const battery = batteryTold(state, id, declared)
-  const { caller } = callable(state, id)
+  const may = callable(state, id)
+  const { caller } = may
+  const battery = batteryTold(state, may, declared)
   const before = markOf(state, caller.side, battery)
   const told = lookUp(options, 'arrow')
   const load = lookUp(options, 'ammo') as BatteryAmmo | undefined

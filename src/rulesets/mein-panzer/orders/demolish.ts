@@ -12,7 +12,7 @@ import { betray, type Gun, gunsOf, turnForPlace, turnToFire } from '../fight/sho
 import { firstRoll, hitValue } from '../fight/shooting/hit-value.ts'
 import { misfire } from '../fight/shooting/shoot.ts'
 import { houseCalled, nearestOpening } from '../ground/houses.ts'
-import { nearestPlace, type Structure, structuresOf } from '../ground/structures.ts'
+import { nearestPlace, type Structure, structureCalled, structuresOf } from '../ground/structures.ts'
 import { seesPlace, smokeBefore } from '../sight/look.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { INCH } from '../tables/inches.ts'
@@ -81,7 +81,7 @@ const targetsOf = (state: MpState, u: Standing): Structure[] =>
 function aimed(state: MpState, { unit: id, target, options }: Declared): { one: Structure; aim: Aim } {
   const u = gunner(state, id)
   const named = target !== undefined && 'feature' in target ? target.feature : ''
-  const one = structuresOf(state).find((other) => other.id === named)
+  const one = structureCalled(state, named)
   if (one === undefined) return refuse('mp.error.no-house')
   const aim = aimAt(state, u, one, lookUp(options, 'ammo'))
   return aim === null ? refuse('mp.error.no-shot-house', { unit: id, house: one.id }) : { one, aim }
@@ -119,7 +119,7 @@ export const demolish: Order<MpState> = {
 function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, accuracy }: Aim): boolean {
   const { state } = battle
   const u = unit(battle, firer) as Standing
-  const structure = structuresOf(state).find((one) => one.id === id)
+  const structure = structureCalled(state, id)
   if (u.at === null || structure === undefined) return false
   const value = hitValue({
     skill: skillOf(state, u),

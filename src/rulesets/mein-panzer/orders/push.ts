@@ -23,13 +23,18 @@ function pusher(state: MpState, id: string): Standing {
 /** Hulls are no longer than that, in hundredths of an inch. */
 const HULLS = 3 * INCH
 
-/** What lies before its front or behind its rear, near enough for a move, and is not too heavy for it (MP-PSH-01, MP-PSH-02). */
-function loadsOf(state: MpState, u: Standing): Load[] {
+/**
+ * What lies before its front or behind its rear, near enough for a move, and is not too heavy for it (MP-PSH-01, MP-PSH-02).
+ * @param only what is asked about; absent: all
+ */
+function loadsOf(state: MpState, u: Standing, only?: string): Load[] {
+  const isMeant = (id: string): boolean => only === undefined || id === only
+  const wrecks = wrecksOf(state).filter(({ id }) => isMeant(id))
   const models = everyUnit(state).filter(
-    (other) => other.id !== u.id && !(other.hidden && other.side !== u.side),
+    (other) => isMeant(other.id) && other.id !== u.id && !(other.hidden && other.side !== u.side),
   )
   const [reach] = modelOf(u).move ?? [0, 0]
-  return [...wrecksOf(state), ...models].flatMap(({ id }) => {
+  return [...wrecks, ...models].flatMap(({ id }) => {
     const load = loadCalled(state, id)
     if (load === null || pushes(u, load.klass) === 0 || endTowards(u, load.at) === null) return []
     return pointDistance(load.at, u.at) <= reach * INCH + HULLS ? [load] : []
@@ -41,7 +46,7 @@ const asTarget = ({ id, wreck }: Load): Target => (wreck ? { feature: id } : { u
 function aimed(state: MpState, { unit: id, target }: Declared): Load {
   const named =
     target === undefined ? '' : 'unit' in target ? target.unit : 'feature' in target ? target.feature : ''
-  const load = loadsOf(state, pusher(state, id)).find((one) => one.id === named)
+  const [load] = loadsOf(state, pusher(state, id), named)
   return load ?? refuse('mp.error.no-push', { unit: id })
 }
 

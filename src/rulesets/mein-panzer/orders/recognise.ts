@@ -1,5 +1,5 @@
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { sees } from '../sight/look.ts'
 import { isOfHeadquarters, lookClosely, studiedBy } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
@@ -16,10 +16,14 @@ const isDoubtful = (state: MpState, u: MpUnit): boolean =>
     ? !u.recognised || u.vanished === true
     : u.card === plainStand(platoonCalled(state, u.platoon).force)?.id
 
-/** Enemies in sight of a model that might be headquarters, and were not looked at in this turn. */
-const doubtful = (state: MpState, u: Standing): Standing[] =>
+/**
+ * Enemies in sight of a model that might be headquarters, and were not looked at in this turn.
+ * @param only who is asked about; absent: all
+ */
+const doubtful = (state: MpState, u: Standing, only?: UnitId): Standing[] =>
   enemiesOf(state, u.side).filter(
     (other): other is Standing =>
+      (only === undefined || other.id === only) &&
       !other.hidden &&
       isDoubtful(state, other) &&
       !studiedBy(state, u.side).includes(other.id) &&
@@ -32,7 +36,7 @@ function told(
 ): { readonly u: Standing; readonly target: Standing } {
   const u = able(state, id, 'standard') as Standing
   const wanted = target !== undefined && 'unit' in target ? target.unit : ''
-  const found = doubtful(state, u).find((one) => one.id === wanted)
+  const [found] = doubtful(state, u, wanted)
   return found === undefined
     ? refuse('mp.error.no-doubt', { unit: id, target: wanted })
     : { u, target: found }
