@@ -8,7 +8,7 @@ import { isSniper, isVehicle, modelOf } from '../units/models.ts'
 import { levelOf, platoonCalled, skillOf } from '../units/platoons.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, setSide } from '../units/state.ts'
 import { detectionTerms } from './detection.ts'
-import { someKnown, someKnownWithin } from './known-enemies.ts'
+import { isKnownTo, someKnown, someKnownWithin } from './known-enemies.ts'
 import { look, sees } from './look.ts'
 import type { Standing } from './silhouette.ts'
 
@@ -22,9 +22,20 @@ export const isOfHeadquarters = (state: MpState, u: MpUnit): boolean => {
   return kind === 'hq' || kind === 'battalion'
 }
 
+/** The enemy who last saw a headquarters: while he does, no other need be asked. */
+const watchers = new WeakMap<MpUnit, MpUnit>()
+
 /** Whether somebody whom its side knows of sees a headquarters. */
-const isWatched = (state: MpState, u: Standing): boolean =>
-  someKnown(state, u, (other) => sees(state, other, u))
+function isWatched(state: MpState, u: Standing): boolean {
+  const before = watchers.get(u)
+  if (before !== undefined && state.units[before.id] === before && isKnownTo(u, before))
+    if (sees(state, before, u)) return true
+  return someKnown(state, u, (other) => {
+    const is = sees(state, other, u)
+    if (is) watchers.set(u, other)
+    return is
+  })
+}
 
 /** Models that may belong to a headquarters (MP-CMD-13). */
 const staffIn = once((units: readonly MpUnit[]) => units.filter((u) => modelOf(u).kind === 'hq'))

@@ -1,4 +1,5 @@
 import type { Json } from '../../../kernel/json.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
 import { everyUnit, once, valuesIn } from '../../../kernel/ordered.ts'
 import { revisionOf, touchedSince } from '../../../kernel/reduce.ts'
 import type { RuleId, SideId } from '../../../kernel/words.ts'
@@ -28,7 +29,23 @@ export function platoonsOf(state: MpState, side: SideId): Platoon[] {
   return found
 }
 
-const inOrder = once((platoons: MpState['facts']['platoons']) => valuesIn(platoons))
+type Platoons = MpState['facts']['platoons']
+
+/** The platoons last put in order: what is changed of one leaves all in their places, unless there are more of them then. */
+let ordered: readonly Platoon[] = []
+
+const inOrder = once((platoons: Platoons) => {
+  const still = ordered.flatMap(({ id }) => lookUp(platoons, id) ?? [])
+  ordered = still.length === ordered.length && count(platoons) === still.length ? still : valuesIn(platoons)
+  return ordered
+})
+
+function count(platoons: Platoons): number {
+  let many = 0
+  // biome-ignore lint/plugin: they are counted
+  for (const _ in platoons) many += 1
+  return many
+}
 
 /** All platoons in the order of their ids; a record in which one has changed is a new record. */
 export const everyPlatoon = ({ facts }: MpState): readonly Platoon[] => inOrder(facts.platoons)

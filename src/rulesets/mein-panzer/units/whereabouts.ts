@@ -52,16 +52,19 @@ const NOBODY: MpUnit[] = []
 
 const known = new WeakMap<MpState, Whereabouts>()
 
-/** Models whose middles lie in a box, its border included, in the order of their ids. */
-export function modelsWithin(state: MpState, { minX, minY, maxX, maxY }: Box): readonly MpUnit[] {
+function whereaboutsIn(state: MpState): Whereabouts {
   let whereabouts = known.get(state)
   if (whereabouts === undefined || whereabouts.units !== everyUnit(state)) {
     whereabouts = new Whereabouts(state)
     known.set(state, whereabouts)
   }
-  return whereabouts.within(minX, minY, maxX, maxY)
+  return whereabouts
 }
+
+/** Models whose middles lie in a box, its border included, in the order of their ids. */
+export const modelsWithin = (state: MpState, { minX, minY, maxX, maxY }: Box): readonly MpUnit[] =>
+  whereaboutsIn(state).within(minX, minY, maxX, maxY)
 
 /** Models whose middles are no farther from a point than so much, east or west, north or south of it. */
 export const modelsAbout = (state: MpState, { x, y }: Point, reach: number): readonly MpUnit[] =>
-  modelsWithin(state, { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach })
+  whereaboutsIn(state).within(x - reach, y - reach, x + reach, y + reach)
