@@ -1,6 +1,7 @@
 import type { PendingAsk } from './ask.ts'
 import { isAsked } from './asked.ts'
 import type { Json } from './json.ts'
+import { lookUp } from './look-up.ts'
 import { entriesOf } from './ordered.ts'
 import type { BattleMap } from './space/places.ts'
 import type { Base, Facing, Point } from './space/types.ts'
@@ -93,6 +94,14 @@ export function factsOf(unit: Unit, untold: (fact: string) => boolean): Record<s
     if (!OF_EVERY_UNIT.has(fact) && !untold(fact)) facts[fact] = value as Json
   }
   return facts
+}
+
+/** Where a unit is as far as a viewer knows: of one that is carried or towed where its carrier is; null: nowhere. */
+export function placeShown(view: Pick<View, 'units'>, id: UnitId): Point | null {
+  const unit = lookUp(view.units, id)
+  if (unit === undefined || unit.at !== null) return unit?.at ?? null
+  const { carrier } = unit.facts
+  return unit.status === 'aboard' && typeof carrier === 'string' ? placeShown(view, carrier) : null
 }
 
 /** A unit as it is now, with those of its facts that the viewer may know. */

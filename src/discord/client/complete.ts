@@ -137,7 +137,9 @@ export async function targets(
     order === undefined || order.form.target?.kinds.includes(kind) === true
   const open = (await offerMeant(interaction, services, order))?.targets
   const units = Object.values(view.units)
-    .filter((u) => u.at !== null && takes(u.seen === 'own' ? 'friend' : 'enemy') && isOpen(open, u))
+    // Whoever has no place of his own, such as a gun in tow, is offered where he is named.
+    .filter((u) => u.at !== null || open !== undefined)
+    .filter((u) => takes(u.seen === 'own' ? 'friend' : 'enemy') && isOpen(open, u))
     .sort((a, b) => Number(a.seen === 'own') - Number(b.seen === 'own'))
     .map((u) => ({ name: unitLabel(u, language), value: u.id }))
   const namespace = namespaceOf(lookUp(services.rulesets, view.ruleset))

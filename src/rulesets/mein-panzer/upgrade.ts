@@ -19,6 +19,7 @@ import type { MpState } from './units/state.ts'
  * 10: nothing. HE strikes a gun in tow and its crew with its tractor; smoke hinders who detects and who fires at buildings; support
  *    weapons aboard are carried; platoons without a company are the battalion's; sappers aboard are as near as their vehicle, their
  *    charges burst as shells do, and are laid on no bridge without a class.
+ * 11: nothing. Small arms may be aimed at a gun in tow and at its crew.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -3,8 +3,8 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { type Declared, givenTo } from '../../kernel/order.ts'
 import type { Scene, SceneTrack } from '../../kernel/scene.ts'
 import type { Point } from '../../kernel/space/types.ts'
-import type { View } from '../../kernel/view.ts'
-import { type Message, message, refuse } from '../../kernel/words.ts'
+import { placeShown, type View } from '../../kernel/view.ts'
+import { type Message, message, refuse, type SideId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import { sketchesFor, withSketches } from '../people/sketches.ts'
@@ -130,7 +130,7 @@ function drawn(draft: CommandDraft, view: View, orders: readonly Declared[]): Sc
     const way: SceneTrack = { ...meant, kind: 'move', path: [from, ...declared.path] }
     const end = declared.path.at(-1) ?? from
     for (const unit of givenTo(declared)) stands.set(unit, end)
-    const aim = aimOf(declared, view)
+    const aim = aimOf(declared, view, side)
     const closing = ruleset.signals.kinds.charge?.includes(declared.order) === true
     const shot: SceneTrack[] =
       aim === null ? [] : [{ ...meant, kind: closing ? 'charge' : 'shot', path: [end, aim] }]
@@ -141,9 +141,13 @@ function drawn(draft: CommandDraft, view: View, orders: readonly Declared[]): Sc
 }
 
 /** Where an order's target is, as far as its giver knows. */
-function aimOf({ target }: Declared, view: View): Point | null {
+function aimOf({ target }: Declared, view: View, own: SideId): Point | null {
   if (target === undefined) return null
   if ('at' in target) return target.at
-  if ('unit' in target) return lookUp(view.units, target.unit)?.at ?? null
+  if ('unit' in target) {
+    const aimed = lookUp(view.units, target.unit)
+    // Of one's own men who are aboard nothing is drawn: they are where the vehicle is that is told of them.
+    return aimed === undefined || aimed.side === own ? (aimed?.at ?? null) : placeShown(view, aimed.id)
+  }
   return lookUp(view.features, target.feature)?.at ?? null
 }

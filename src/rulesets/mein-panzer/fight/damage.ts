@@ -9,9 +9,10 @@ import type { InfantryEffect, VehicleEffect } from '../tables/effects.ts'
 import { checked } from '../units/checks.ts'
 import { modelOf } from '../units/models.ts'
 import { levelOf, moraleOf } from '../units/platoons.ts'
+import { isInTow } from '../units/posts.ts'
 import { type MpBattle, type MpUnit, set } from '../units/state.ts'
 import { getDown, loseCargo } from './cargo.ts'
-import { effectOnStand, fateOf, type StandHit, type VehicleFate } from './effect.ts'
+import { effectOnStand, effectOnVehicle, fateOf, type StandHit, type VehicleFate } from './effect.ts'
 
 /** A model is Pinned: it waits for nobody (MP-HIT-11, MP-OVW-07). */
 function pin(battle: MpBattle, u: MpUnit): void {
@@ -27,6 +28,12 @@ export const standFate = (u: MpUnit, effect: InfantryEffect, hit: Partial<StandH
     banzai: false,
     ...hit,
   })
+
+/** What a die does to a vehicle or gun; what is in tow is not immobilised by it, only Pinned: it is its tractor that drives (MP-HIT-10, MP-TRP-12). */
+export function effectOn(u: MpUnit, strike: number, die: number): VehicleEffect {
+  const effect = effectOnVehicle(strike, die)
+  return effect === 'immobilised' && isInTow(u) ? 'pinned' : effect
+}
 
 /** What an effect comes to for a vehicle or gun with the durability it has left (MP-HIT-13, MP-HIT-15). */
 export const vehicleFate = (u: MpUnit, effect: VehicleEffect): VehicleFate =>

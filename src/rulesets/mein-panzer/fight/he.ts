@@ -6,8 +6,8 @@ import type { Cover } from '../tables/hit-modifiers.ts'
 import { isInBunker } from '../units/inside.ts'
 import { isGun, isStand, modelOf } from '../units/models.ts'
 import { type MpBattle, type MpUnit, unit } from '../units/state.ts'
-import { standFate, strikeCrew, strikeStand, strikeVehicle, vehicleFate } from './damage.ts'
-import { effectOnInfantry, effectOnVehicle } from './effect.ts'
+import { effectOn, standFate, strikeCrew, strikeStand, strikeVehicle, vehicleFate } from './damage.ts'
+import { effectOnInfantry } from './effect.ts'
 import { armourTerm, type Burst, type Crit, fpTerms, ovTerms } from './strength.ts'
 
 /** HE or a flame as it strikes one model. */
@@ -85,19 +85,14 @@ function onHull(battle: MpBattle, target: MpUnit, shell: Blast): Sum | null {
   const terms = ovTerms(ov, { burst, cover, crit, flameArea, unarmoured: armour === 0 })
   if (terms === null) return null
   const strength = sum([...terms, armourTerm(armour)])
-  strikeHull(battle, target, { strength, by, towed: false })
+  strikeHull(battle, target, strength, by)
   return strength
 }
 
-/** A hit of a Strike Strength on a vehicle or gun; what is in tow is not immobilised by it, only Pinned: it is its tractor that drives (MP-TRP-12). */
-function strikeHull(
-  battle: MpBattle,
-  target: MpUnit,
-  { strength, by, towed }: { readonly strength: Sum; readonly by: UnitId | null; readonly towed: boolean },
-): void {
+/** A hit of a Strike Strength on a vehicle or gun. */
+function strikeHull(battle: MpBattle, target: MpUnit, strength: Sum, by: UnitId | null): void {
   const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: target.id })
-  const struck = effectOnVehicle(strength.total, die)
-  const effect = towed && struck === 'immobilised' ? 'pinned' : struck
+  const effect = effectOn(target, strength.total, die)
   battle.event('MP-HIT-10', 'mp.hit', {
     ...(by === null ? {} : { unit: by }),
     target: target.id,
@@ -118,7 +113,7 @@ function onCrew(battle: MpBattle, gun: MpUnit, crew: MpUnit, shell: Blast): void
  * it comes off by the die of that rule instead, as passengers do by theirs.
  */
 function onTowed(battle: MpBattle, tractor: MpUnit, gun: MpUnit, shell: Blast, strength: Sum | null): void {
-  if (strength !== null) strikeHull(battle, gun, { strength, by: shell.by, towed: true })
+  if (strength !== null) strikeHull(battle, gun, strength, shell.by)
   const crew = cargoOf(battle.state, gun).find(({ aboardAs }) => aboardAs === 'crew')
   const now = unit(battle, gun.id)
   if (crew === undefined || now.carrier !== tractor.id) return

@@ -12,6 +12,7 @@ import { INCH } from '../tables/inches.ts'
 import { chosenBy } from '../units/choices.ts'
 import { isStand } from '../units/models.ts'
 import { type MpBattle, type MpUnit, otherSide, set, unit } from '../units/state.ts'
+import { towedBy } from '../units/transport.ts'
 import { weigh } from './bridge-load.ts'
 import { tollsAcross, tollsAt } from './going.ts'
 import { comeOut } from './indoors.ts'
@@ -33,8 +34,10 @@ export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way
   showMoving(battle, u, way.manner)
   set(battle, u, 'moving', true, 'MP-FIR-06')
   set(battle, u, 'registered', null, 'MP-REG-02')
+  const towed = towedBy(battle.state, u)?.id
   for (const other of everyUnit(battle.state)) {
-    if (other.at !== null && other.lastShot !== null && (other.id === u.id || other.lastShot === u.id))
+    const { at, id, lastShot } = other
+    if (at !== null && lastShot !== null && (id === u.id || lastShot === u.id || lastShot === towed))
       set(battle, other, 'lastShot', null, 'MP-FIR-04')
   }
   if (u.inside !== null) {

@@ -16,7 +16,7 @@ import { firingFrom } from '../units/posts.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpState, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
-import { asTargets, checkShelter, inFire, refuseTarget } from './targets.ts'
+import { asTargets, checkShelter, inSmallArmsFire, refuseTarget, tellInTow } from './targets.ts'
 
 /** The enemy an order is aimed at, if it is one of those it may be. */
 export function aimed(state: MpState, may: readonly Standing[], { target, unit: id }: Declared): Standing {
@@ -74,7 +74,7 @@ export function gunner(state: MpState, id: string): Standing {
 }
 
 const targetsOf = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
-  inFire(state, u, only).filter((target) => bearing(state, u, target, null).length > 0)
+  inSmallArmsFire(state, u, only).filter((target) => bearing(state, u, target, null).length > 0)
 
 /** Weapons that bear on a target, and from whose muzzle it is seen (MP-LOS-03, MP-COV-04). */
 const bearing = (state: MpState, u: Standing, target: Standing, ammo: Ammo | null) =>
@@ -102,18 +102,24 @@ export const fire: Order<MpState> = {
     // Where it is none of these it is said first if there is nobody at all.
     if (may.length === 0) fire.open(state, declared.unit)
     const targets = allAimed(state, may, declared)
-    for (const target of targets)
-      if (bearing(state, u, target, ammoTold(declared)).length === 0) refuseTarget(state, u, target.id)
-    checkRate(u, bearing(state, u, targets[0] as Standing, ammoTold(declared)), targets.length)
+    const ammo = ammoTold(declared)
+    const first = bearing(state, u, targets[0] as Standing, ammo)
+    // Those named after the first are fired at with what fires at him.
+    const bears = (target: Standing): boolean =>
+      bearing(state, u, target, ammo).some(({ firer, place }) =>
+        first.some((one) => one.firer === firer && one.place === place),
+      )
+    for (const target of targets) if (!bears(target)) refuseTarget(state, u, target.id)
+    checkRate(u, first, targets.length)
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing
-    const targets = allAimed(battle.state, inFire(battle.state, u, told(declared)), declared).map(
-      ({ id }) => id,
-    )
+    const may = inSmallArmsFire(battle.state, u, told(declared))
+    const targets = allAimed(battle.state, may, declared).map(({ id }) => id)
     pay(battle, u, actionsLeft(u).additional ? 'complex' : 'standard', 'MP-ACT-08', 'fired')
     betray(battle, u, 'gun')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
+    tellInTow(battle, u, targets, 'gun')
     salvo(battle, u.id, targets, ammoTold(declared))
   },
 }
@@ -135,10 +141,10 @@ export const allRifles = (state: MpState, u: Standing) =>
 
 /**
  * Stands, guns with their crews, and men on vehicles who can be come at, that it sees so near that its rifles have any strength
- * there (MP-INF-02, MP-INF-04, MP-ART-18, MP-TRP-11).
+ * there (MP-INF-02, MP-INF-04, MP-ART-18, MP-TRP-11, MP-TRP-12).
  */
 export const menInReach = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
-  inFire(state, u, only).filter(
+  inSmallArmsFire(state, u, only).filter(
     (one) =>
       (!isVehicle(one) || menOn(state, one).length > 0) &&
       shootersOf(state, u).some((firer) =>

@@ -10,11 +10,12 @@ import { sees } from '../sight/look.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
 import { isInBunker } from '../units/inside.ts'
 import { isStand } from '../units/models.ts'
+import { asTarget, seenAs } from '../units/posts.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { allAimed, allRifles, checkRate, checkTold, menInReach, OTHERS, rifleman, told } from './fire.ts'
 import { known, marchAndFire } from './fire-moving.ts'
 import { checkNerve, mover } from './move.ts'
-import { asTargets, inFire } from './targets.ts'
+import { asTargets, inSmallArmsFire, inTowOf, tellInTow } from './targets.ts'
 
 /** Said with a firefight: who fires as one that moves may still move with the Additional action (MP-ACT-10). */
 const AFTER: OptionForm = {
@@ -86,9 +87,8 @@ export const firefight: Order<MpState> = {
       return
     }
     const u = unit(battle, declared.unit) as Standing
-    const targets = allAimed(battle.state, inFire(battle.state, u, told(declared)), declared).map(
-      ({ id }) => id,
-    )
+    const may = inSmallArmsFire(battle.state, u, told(declared))
+    const targets = allAimed(battle.state, may, declared).map(({ id }) => id)
     const after = movesAfter(declared)
     pay(battle, u, 'standard', 'MP-INF-01', 'fired', ...(after ? (['skirmished'] as const) : []))
     openFire(battle, u, targets, after ? 'moving' : paceOf(u))
@@ -98,7 +98,8 @@ export const firefight: Order<MpState> = {
 /** Whom it will see on its way is not known before: any enemy its side knows of may be named (MP-ASY-06). */
 function checkOnTheWay(state: MpState, declared: Declared): void {
   const u = skirmisher(state, declared.unit)
-  const may = known(state, u)
+  const seen = known(state, u)
+  const may = [...seen, ...inTowOf(state, seen)]
   for (const target of told(declared))
     if (!may.some(({ id }) => id === target)) refuse('mp.error.not-seen', { unit: u.id, target })
   const rates = riflesThat(u, 'movingAndFiring').map(({ arm }) => ({ rof: arm.rof, smallArms: true }))
@@ -112,8 +113,9 @@ function shoot(battle: MpBattle, declared: Declared): boolean {
   const u = unit(battle, declared.unit) as Standing
   if (u.at === null || u.pinned) return false
   const targets = told(declared).filter((id) => {
-    const aim = unit(battle, id) as Standing
-    if (aim.at === null || aim.hidden || isInBunker(state, aim) || !sees(state, u, aim)) return false
+    const aim = asTarget(state, unit(battle, id))
+    if (aim === null || aim.hidden || isInBunker(state, aim) || !sees(state, u, seenAs(state, aim)))
+      return false
     const arms = riflesAt(state, u, aim, 'movingAndFiring')
     return arms.some(({ key }) => (strengthAt(key, inchesTo(u, aim)) ?? 0) > 0)
   })
@@ -126,5 +128,6 @@ function shoot(battle: MpBattle, declared: Declared): boolean {
 function openFire(battle: MpBattle, u: Standing, targets: readonly string[], pace: Pace): void {
   betray(battle, u, 'rifle')
   set(battle, u, 'shot', 'shot', 'MP-DET-03')
+  tellInTow(battle, u, targets, 'crew')
   skirmish(battle, u.id, targets, pace)
 }

@@ -18,7 +18,7 @@ import { modelsIn } from '../units/platoons.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { WITH } from './acting.ts'
 import { aimed, menInReach, rifleman } from './fire.ts'
-import { asTargets } from './targets.ts'
+import { asTargets, tellInTow } from './targets.ts'
 
 /** A stand with rifles or a machine gun ready (MP-CMB-01, MP-SUP-01). */
 function footman(state: MpState, id: string): Standing {
@@ -104,6 +104,7 @@ export const combined: Order<MpState> = {
       declared,
     )
     spend(battle, firers, 'MP-CMB-01')
+    tellInTow(battle, firers[0] as Standing, [target], 'crew')
     fireTogether(
       battle,
       firers.map(({ id }) => id),

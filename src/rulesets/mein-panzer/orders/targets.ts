@@ -1,10 +1,13 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Target } from '../../../kernel/order.ts'
+import { everyUnit } from '../../../kernel/ordered.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { isInBunker } from '../units/inside.ts'
-import { enemiesOf, type MpState } from '../units/state.ts'
+import { asTarget, isInTow } from '../units/posts.ts'
+import { enemiesOf, type MpBattle, type MpState } from '../units/state.ts'
 
 /**
  * Enemies a model sees and may attack: none that is hidden, and no headquarters behind others (MP-LOS-10, MP-HID-01, MP-CMD-13).
@@ -25,6 +28,42 @@ export const inSight = (state: MpState, u: Standing, only?: readonly UnitId[]): 
 export const inFire = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
   inSight(state, u, only).filter((other) => !isInBunker(state, other))
 
+/** The guns in tow of some enemies, as they are fired at (MP-TRP-12). */
+export const inTowOf = (state: MpState, seen: readonly Standing[]): Standing[] =>
+  everyUnit(state).flatMap((u) =>
+    isInTow(u) && seen.some(({ id }) => id === u.carrier) ? (asTarget(state, u) ?? []) : [],
+  )
+
+/** Those at whom it may fire with small arms: guns in tow as well, where it may fire at their tractors (MP-TRP-12). */
+export function inSmallArmsFire(state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] {
+  const seen = inFire(
+    state,
+    u,
+    only?.flatMap((id) => [id, tractorOf(state, id) ?? id]),
+  )
+  return [...seen, ...inTowOf(state, seen)].filter(({ id }) => only?.includes(id) !== false)
+}
+
+/** The vehicle that tows a gun; null: none does. */
+function tractorOf(state: MpState, id: UnitId): UnitId | null {
+  const u = lookUp(state.units, id)
+  return u !== undefined && isInTow(u) ? (u.carrier ?? null) : null
+}
+
+/** Says of those fired at that are in tow what of them is aimed at, and whose tow it is (MP-TRP-12). */
+export function tellInTow(
+  battle: MpBattle,
+  u: Standing,
+  targets: readonly UnitId[],
+  what: 'gun' | 'crew',
+): void {
+  for (const target of targets) {
+    const tractor = tractorOf(battle.state, target)
+    if (tractor !== null)
+      battle.event('MP-TRP-12', 'mp.at-towed', { unit: u.id, target, data: { what, tractor } })
+  }
+}
+
 /** Refuses an enemy in sight who is in a bunker, and no other (MP-BNK-01). */
 export function checkShelter(state: MpState, u: Standing, target: UnitId): void {
   const [seen] = inSight(state, u, [target])
@@ -33,11 +72,14 @@ export function checkShelter(state: MpState, u: Standing, target: UnitId): void 
 
 /**
  * Refuses an enemy that an order is aimed at and may not be. Whoever is not in sight is said to be so, whether he is hidden,
- * behind something or nobody at all; of the others that they are in a bunker, or that nothing the model has is for them (MP-LOS-02,
- * MP-HID-01, MP-BNK-01).
+ * behind something or nobody at all; of the others that they are in a bunker, in tow, or that nothing the model has is for them
+ * (MP-LOS-02, MP-HID-01, MP-BNK-01, MP-TRP-12).
  */
 export function refuseTarget(state: MpState, u: Standing, target: UnitId): never {
   checkShelter(state, u, target)
+  const tractor = tractorOf(state, target)
+  if (tractor !== null && inSight(state, u, [tractor]).length > 0)
+    refuse('mp.error.in-tow', { target, tractor })
   const seen = inSight(state, u, [target]).length > 0
   return refuse(seen ? 'mp.error.no-shot' : 'mp.error.not-seen', { unit: u.id, target })
 }

@@ -5,7 +5,7 @@ import type { Scene, SceneDeployment, SceneTrack, SceneUnit } from '../../../ker
 import { normaliseFacing } from '../../../kernel/space/angle.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
-import type { UnitView, View } from '../../../kernel/view.ts'
+import { placeShown, type UnitView, type View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
 import { OVERWATCH_SECTOR } from '../tables/templates.ts'
@@ -166,9 +166,10 @@ function goesOn(before: readonly Point[], after: readonly Point[]): boolean {
 }
 
 function shot(view: View, { unit = '', target = '' }: Extract<Change, { type: 'event' }>) {
-  const [from, to] = [lookUp(view.units, unit), lookUp(view.units, target)]
-  if (from?.at == null || to?.at == null) return []
-  return [{ unit: null, kind: 'shot' as const, side: from.side, path: [from.at, to.at] }]
+  const side = lookUp(view.units, unit)?.side
+  const [from, to] = [placeShown(view, unit), placeShown(view, target)]
+  if (side === undefined || from === null || to === null) return []
+  return [{ unit: null, kind: 'shot' as const, side, path: [from, to] }]
 }
 
 /** The ground in which sides deploy (MP-SET-04). */

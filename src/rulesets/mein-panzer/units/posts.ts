@@ -14,6 +14,32 @@ export function postOf(state: MpState, u: MpUnit): Standing | null {
   return post === undefined || !onTable(post) ? null : (post as Standing)
 }
 
+/** A gun in tow, which has no place of its own. */
+export const isInTow = ({ status, aboardAs }: Pick<MpUnit, 'status' | 'aboardAs'>): boolean =>
+  status === 'aboard' && aboardAs === 'towed'
+
+/** The vehicle that tows a gun, if that is on the table. */
+function tractorOf(state: MpState, { carrier }: Pick<MpUnit, 'carrier'>): Standing | null {
+  const tractor = carrier === undefined ? undefined : lookUp(state.units, carrier)
+  return tractor === undefined || !onTable(tractor) ? null : (tractor as Standing)
+}
+
+/**
+ * A model as it is fired at; null: it cannot be. A gun in tow lies where its tractor stands, as wide, and drives and is hidden
+ * as that: a likeness of it, on which nothing is written (MP-TRP-12).
+ */
+export function asTarget(state: MpState, u: MpUnit): Standing | null {
+  if (onTable(u)) return u as Standing
+  const tractor = isInTow(u) ? tractorOf(state, u) : null
+  if (tractor === null) return null
+  const { at, facing, base, inside, hidden, moving, running, crawling, zigzag } = tractor
+  return { ...u, at, facing, base, inside, hidden, moving, running, crawling, zigzag }
+}
+
+/** Whom one looks at who fires at a target: of a gun in tow its tractor (MP-TRP-12). */
+export const seenAs = (state: MpState, target: Standing): Standing =>
+  (isInTow(target) ? tractorOf(state, target) : null) ?? target
+
 /** Passengers of an adapted open vehicle who fire with it when it fires (MP-TRP-06). */
 export const firingFrom = (state: MpState, u: MpUnit): MpUnit[] =>
   modelOf(u).passengers !== null && isOpen(u)

@@ -168,3 +168,14 @@ describe('luck of fire', () => {
     expect(luck.get('hit')).toEqual({ side: 'SU', came: 0, ...tests(1, 16 / 20 - (1 / 20) * (1 / 20)) })
   })
 })
+
+test('MP-TRP-12 MP-FIR-09 small arms at a gun in tow know no second roll: a 1 is a hit as any up to 15', () => {
+  const board = onRange({ A1: ['su43_rifle', 'su43_rifle'], B1: ['de43_truck', 'de43_pak40'] }, [1, 20])
+  board.put('A1-1', 30, 10)
+  Object.assign(board.put('B1-1', 30, 15.2), { facing: 1800 })
+  Object.assign(board.u('B1-2'), { at: null, status: 'aboard', carrier: 'B1-1', aboardAs: 'towed' })
+  const luck = luckIn(board, 'A1-1', 'fire', { target: { unit: 'B1-2' } })
+  // Skill 10, 6 for 4", 1 less for a low gun: 15. −2 and its shield: −3, pinned or worse by up to 6.
+  expect(luck.get('hit')).toEqual({ side: 'SU', came: 1, ...tests(1, 15 / 20) })
+  expect(luck.get('effect')).toEqual({ side: 'SU', came: 0, ...tests(1, 6 / 20) })
+})

@@ -1,3 +1,4 @@
+import { asTarget } from '../../units/posts.ts'
 import { type MpBattle, type MpState, unit } from '../../units/state.ts'
 import { inchesTo, type Standing } from './aim.ts'
 import { type FirefightFacts, strengthAt, together } from './firefight.ts'
@@ -35,12 +36,12 @@ function worstFirer(firers: readonly Standing[]): Pick<FirefightFacts, 'firer' |
 export function fireTogether(battle: MpBattle, ids: readonly string[], target: string): void {
   const firers = ids.map((id) => unit(battle, id) as Standing)
   const [first] = firers
-  const aim = unit(battle, target) as Standing
-  if (first === undefined || aim.at === null) return
+  const aim = asTarget(battle.state, unit(battle, target))
+  if (first === undefined || aim === null) return
   if (!testedTogether(battle, firers, 'MP-CMB-01', 'mp.combines')) {
     for (const u of firers) {
       // Who fires after the target is gone has nobody left to fire at.
-      if (unit(battle, target).at === null) return
+      if (asTarget(battle.state, unit(battle, target)) === null) return
       for (const rifle of riflesAt(battle.state, u, aim)) firefight(battle, u.id, target, rifle, paceOf(u))
     }
     return
@@ -53,8 +54,8 @@ export function fireTogether(battle: MpBattle, ids: readonly string[], target: s
   )
   const shots = Math.min(...arms.map(({ rof }) => rof))
   for (let shot = 0; shot < shots; shot++) {
-    const now = unit(battle, target) as Standing
-    if (now.at === null) return
+    const now = asTarget(battle.state, unit(battle, target))
+    if (now === null) return
     bullet(battle, { firers, aim: now, rule: 'MP-CMB-01' }, together(arms.map(({ fp }) => fp)), {
       ...worstView(battle.state, firers, now),
       ...worstFirer(firers),

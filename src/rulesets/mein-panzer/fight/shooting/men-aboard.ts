@@ -1,7 +1,7 @@
 import { cargoOf } from '../../../../kernel/ordered.ts'
 import type { Cover } from '../../tables/hit-modifiers.ts'
 import { hasArmour, isStand, isVehicle } from '../../units/models.ts'
-import { laysBare } from '../../units/posts.ts'
+import { isInTow, laysBare, seenAs } from '../../units/posts.ts'
 import { inBattle, type MpBattle, type MpState, type MpUnit } from '../../units/state.ts'
 import type { Standing } from './aim.ts'
 
@@ -24,5 +24,11 @@ export function drawn(battle: MpBattle, vehicle: Standing): MpUnit | null {
 /** What the vehicle gives those in it: armour linear cover, boards soft; riders have none (MP-TRP-11). */
 export function coverAboard(vehicle: MpUnit, men: MpUnit): Cover {
   if (men.id === vehicle.id || !isVehicle(vehicle) || men.aboardAs === 'riding') return 'none'
-  return hasArmour(vehicle) ? 'linear' : 'soft'
+  return coverBehind(vehicle)
 }
+
+const coverBehind = (vehicle: MpUnit): Cover => (hasArmour(vehicle) ? 'linear' : 'soft')
+
+/** What the tractor gives the crew of a gun in tow, as a vehicle its passengers; none of other guns (MP-TRP-12). */
+export const coverInTow = (state: MpState, gun: Standing): Cover =>
+  isInTow(gun) ? coverBehind(seenAs(state, gun)) : 'none'

@@ -5,13 +5,13 @@ import type { InfantryEffect } from '../../tables/effects.ts'
 import { isWithout } from '../../units/agreed.ts'
 import { isDeaf } from '../../units/headlong.ts'
 import { isStand, isVehicle, modelOf } from '../../units/models.ts'
-import { postOf } from '../../units/posts.ts'
+import { asTarget, isInTow, postOf, seenAs } from '../../units/posts.ts'
 import { type MpBattle, type MpState, type MpUnit, unit } from '../../units/state.ts'
 import { standFate, strikeCrew, strikeStand } from '../damage.ts'
 import { effectOnInfantry, type StandHit } from '../effect.ts'
 import { inchesTo, type Rifle, type Standing } from './aim.ts'
 import { type FirefightFacts, firefightTerms, oneStand, type Pace, strengthAt } from './firefight.ts'
-import { coverAboard, drawn, menOn } from './men-aboard.ts'
+import { coverAboard, coverInTow, drawn, menOn } from './men-aboard.ts'
 
 /**
  * Rifles or a machine gun fire at a stand: it is hit without a roll, and each of their shots is looked up in T6.3, until
@@ -58,25 +58,26 @@ export const movementOf = (u: MpUnit): 'running' | 'moving' | 'still' => {
   return u.moving && !u.crawling ? 'moving' : 'still'
 }
 
-/** What the target of small arms does to their strength, seen from one firer (T8.1, MP-INF-04, MP-INF-05). */
+/** What the target of small arms does to their strength, seen from one firer (T8.1, MP-INF-04, MP-INF-05, MP-TRP-12). */
 export function targetFacts(
   state: MpState,
   u: Standing,
   aim: Standing,
   men: MpUnit | null = menOn(state, aim)[0] ?? null,
 ): Pick<FirefightFacts, 'movement' | 'hidden' | 'cover' | 'smoke'> {
-  const seen = look(state, u, aim)
+  const seen = look(state, u, seenAs(state, aim))
+  const aboard = men === null || men.id === aim.id ? coverInTow(state, aim) : coverAboard(aim, men)
   return {
     movement: movementOf(aim),
     hidden: aim.hidden,
-    cover: better(seen.cover, men === null ? 'none' : coverAboard(aim, men)),
+    cover: better(seen.cover, aboard),
     smoke: seen.smoke === 'whole',
   }
 }
 
 /**
  * One shot at a stand, or at the crew of a gun or of a vehicle that can be come at, which is hit without a roll; false where
- * there is nothing to fire at (MP-INF-01, MP-INF-02, MP-INF-04, MP-INF-05, MP-ART-18). No morale counts in it (MP-INF-03).
+ * there is nothing to fire at (MP-INF-01, MP-INF-02, MP-INF-04, MP-INF-05, MP-ART-18, MP-TRP-12). No morale counts in it (MP-INF-03).
  */
 export function rifleShot(
   battle: MpBattle,
@@ -84,15 +85,17 @@ export function rifleShot(
   target: string,
   { key, pace, charged = false, lineOfFire = false }: RifleShot,
 ): boolean {
-  const [u, aim] = [unit(battle, firer), unit(battle, target)]
+  const u = unit(battle, firer)
+  const aim = asTarget(battle.state, unit(battle, target))
   const post = postOf(battle.state, u)
-  if (post === null || aim.at === null) return false
-  const fp = strengthAt(key, charged ? CHARGED_AT : inchesTo(post, aim as Standing))
+  if (post === null || aim === null) return false
+  const fp = strengthAt(key, charged ? CHARGED_AT : inchesTo(post, aim))
   if (fp === null || fp <= 0) return false
-  const men = isVehicle(aim) ? drawn(battle, aim as Standing) : aim
+  const men = isVehicle(aim) ? drawn(battle, aim) : aim
   if (men === null) return false
-  const facts = targetFacts(battle.state, post, aim as Standing, men)
-  bullet(battle, { firers: [u], aim, men, rule: lineOfFire ? 'MP-LOF-02' : 'MP-INF-01' }, oneStand(fp), {
+  const facts = targetFacts(battle.state, post, aim, men)
+  const rule = lineOfFire ? 'MP-LOF-02' : isInTow(aim) ? 'MP-TRP-12' : 'MP-INF-01'
+  bullet(battle, { firers: [u], aim, men, rule }, oneStand(fp), {
     ...facts,
     firer: pace,
     suppressed: u.suppressed,
@@ -136,7 +139,8 @@ export function bullet(
     },
   })
   if (isStand(bearer)) return strikeStand(battle, bearer, effect, hit)
-  strikeCrew(battle, aim, effect)
+  // Of a gun in tow no likeness is struck.
+  strikeCrew(battle, unit(battle, aim.id), effect)
   return effect
 }
 

@@ -1,4 +1,4 @@
-import { firingFrom } from '../../units/posts.ts'
+import { asTarget, firingFrom } from '../../units/posts.ts'
 import type { MpBattle, MpState } from '../../units/state.ts'
 import { set, unit } from '../../units/state.ts'
 import { type Standing, turnToFire } from './aim.ts'
@@ -30,15 +30,17 @@ export function salvo(battle: MpBattle, id: string, targets: readonly string[], 
   const [first] = targets
   if (first === undefined) return
   const now = (): Standing => unit(battle, id) as Standing
-  const volleys = salvoAt(battle.state, now(), unit(battle, first) as Standing, ammo)
+  const targetNow = (target: string): Standing | null => asTarget(battle.state, unit(battle, target))
+  const foremost = targetNow(first)
+  const volleys = foremost === null ? [] : salvoAt(battle.state, now(), foremost, ammo)
   turnToFire(battle, now(), volleys.find(({ firer }) => firer === id)?.by ?? 0)
   for (const { firer, place, smallArms, rof } of volleys) {
     const shares = sharesOf(rof, targets.length, smallArms) ?? [rof]
     let before = 0
     for (const [i, shots] of shares.entries()) {
-      const aim = unit(battle, targets[i] ?? first)
-      if (now().at === null || aim.at === null) continue
-      const volley = salvoAt(battle.state, now(), aim as Standing, ammo).find(
+      const aim = targetNow(targets[i] ?? first)
+      if (now().at === null || aim === null) continue
+      const volley = salvoAt(battle.state, now(), aim, ammo).find(
         (one) => one.firer === firer && one.place === place && (i === 0 || one.by === 0),
       )
       if (volley === undefined) continue
@@ -55,9 +57,9 @@ export function skirmish(battle: MpBattle, id: string, targets: readonly string[
     for (const { key, place, arm } of riflesThat(one, pace)) {
       const shares = sharesOf(arm.rof, targets.length, true) ?? [arm.rof]
       for (const [i, shots] of shares.entries()) {
-        const aim = unit(battle, targets[i] ?? '')
-        const may = aim.at === null ? [] : riflesAt(battle.state, one, aim as Standing, pace)
-        if (!may.some((rifle) => rifle.place === place)) continue
+        const aim = asTarget(battle.state, unit(battle, targets[i] ?? ''))
+        if (aim === null) continue
+        if (!riflesAt(battle.state, one, aim, pace).some((rifle) => rifle.place === place)) continue
         if (!firefightShots(battle, one.id, aim.id, { key, pace, shots })) break
       }
     }

@@ -6,10 +6,9 @@ import { SKILL } from '../../tables/skill.ts'
 import { isWithout } from '../../units/agreed.ts'
 import { isStand, modelOf } from '../../units/models.ts'
 import { levelOf, skillOf } from '../../units/platoons.ts'
-import { postOf } from '../../units/posts.ts'
+import { asTarget, postOf, seenAs } from '../../units/posts.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../../units/state.ts'
-import { strikeStand, strikeVehicle, vehicleFate } from '../damage.ts'
-import { effectOnVehicle } from '../effect.ts'
+import { effectOn, strikeStand, strikeVehicle, vehicleFate } from '../damage.ts'
 import { burst, drift } from '../guns/burst.ts'
 import { isRegistered } from '../guns/registering.ts'
 import { apTerms, armourTerm, type Crit, htTerms } from '../strength.ts'
@@ -70,12 +69,13 @@ export interface Volley {
 export function fireAt(battle: MpBattle, firer: string, target: string, volley: Volley): boolean {
   const rate = isWithout(battle.state, 'rate') ? 1 : volley.rof
   for (let shot = 0; shot < rate; shot++) {
-    const [u, aim] = [unit(battle, firer), unit(battle, target)]
+    const u = unit(battle, firer)
+    const aim = asTarget(battle.state, unit(battle, target))
     const post = postOf(battle.state, u)
     if (post === null) return false
-    if (aim.at === null) return true
+    if (aim === null) return true
     if (volley.ammo === 'APCR' && !loadsSpecial(battle, u, volley)) return false
-    if (!oneShot(battle, { u, post }, aim as Standing, volley, shot + (volley.before ?? 0))) return false
+    if (!oneShot(battle, { u, post }, aim, volley, shot + (volley.before ?? 0))) return false
   }
   return true
 }
@@ -102,7 +102,7 @@ export function valueAt(
   accuracy: number,
   post: Standing = u as Standing,
 ): Sum {
-  const seen = look(state, post, target)
+  const seen = look(state, post, seenAs(state, target))
   return hitValue({
     skill: skillOf(state, u),
     distance: inchesTo(post, target),
@@ -204,12 +204,13 @@ function strike(battle: MpBattle, { u, post }: Firer, target: Standing, volley: 
   }
   const strength = sum([...terms, armourTerm(armour)])
   const die = battle.roll(20, { rule: 'MP-HIT-10', why: 'mp.roll.effect', by: target.id })
-  const effect = effectOnVehicle(strength.total, die)
+  const effect = effectOn(target, strength.total, die)
   battle.event('MP-HIT-10', 'mp.hit', {
     unit: u.id,
     target: target.id,
     sums: { strength },
     data: { die, effect, fate: vehicleFate(target, effect) },
   })
-  strikeVehicle(battle, target, effect)
+  // Of a gun in tow no likeness is struck.
+  strikeVehicle(battle, unit(battle, target.id), effect)
 }

@@ -8,6 +8,7 @@ import { eyeOf, type Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
 import { checked, skillTerms } from '../../units/checks.ts'
 import { levelOf, skillOf } from '../../units/platoons.ts'
+import { seenAs } from '../../units/posts.ts'
 import type { MpBattle, MpState, MpUnit } from '../../units/state.ts'
 
 /** A gap narrower than that is a tunnel, in hundredths of an inch (MP-LOS-10). */
@@ -70,7 +71,7 @@ function edgesOf(
 /** Whether a shot finds its way: through a tunnel only after a test of Skill, failed it is a miss (MP-LOS-10, MP-FIR-15). */
 export function throughTunnel(battle: MpBattle, u: MpUnit, post: Standing, target: Standing): boolean {
   const { state } = battle
-  const wide = gapOnTheWay(state, post, target)
+  const wide = gapOnTheWay(state, post, seenAs(state, target))
   if (wide === null) return true
   const facts = { skill: skillOf(state, u), level: levelOf(state, u), suppressed: u.suppressed }
   const aim = sum(skillTerms(facts))

@@ -2,6 +2,7 @@ import { squaredToSegment } from '../../../../kernel/space/segment.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { MACHINE_GUNS } from '../../tables/small-arms.ts'
 import { isStand } from '../../units/models.ts'
+import { isInTow } from '../../units/posts.ts'
 import { isReady } from '../../units/readiness.ts'
 import { type MpState, unitsOnTable } from '../../units/state.ts'
 import { gunsOf, type Rifle, riflesOf, type Standing, turnFor } from './aim.ts'
@@ -11,14 +12,14 @@ import { type Ammo, canLoad, usualAmmo } from './shoot.ts'
 /** Place of OM1, OM2 and OM3 among the accuracies of a weapon (MP-ACT-05, MP-ACT-06, MP-ACT-07). */
 export type Mode = 0 | 1 | 2
 
-/** Guns of a model that bear on a target and have something to fire at it, set up where they must be; of machine guns their anti-tank value (MP-FIR-08, MP-FIR-09, MP-LOS-03, MP-ACT-09). */
+/** Guns of a model that bear on a target and have something to fire at it, set up where they must be; of machine guns their anti-tank value, and at a gun in tow nothing else (MP-FIR-08, MP-FIR-09, MP-LOS-03, MP-ACT-09, MP-TRP-12). */
 export function volleysAt(
   u: Standing,
   target: Standing,
   ammo: Ammo | null,
   mode: Mode = u.used.includes('moved') ? 1 : 0,
 ) {
-  const shells = gunsOf(u).flatMap((gun) => {
+  const shells = (isInTow(target) ? [] : gunsOf(u)).flatMap((gun) => {
     const accuracy = gun.weapon.om[mode]
     if (accuracy === null || !isReady(u, gun.weapon.om)) return []
     const load = ammo ?? usualAmmo(gun, target)

@@ -12,7 +12,7 @@ import { volleysAt } from '../../fight/shooting/volleys.ts'
 import { FARTHEST_SHOT } from '../../tables/ranges.ts'
 import { SKILL } from '../../tables/skill.ts'
 import { isWithout } from '../../units/agreed.ts'
-import { postOf } from '../../units/posts.ts'
+import { asTarget, postOf } from '../../units/posts.ts'
 import type { MpState } from '../../units/state.ts'
 import { SECOND, secondOf, shownTo, twenties } from './thrown.ts'
 
@@ -89,21 +89,27 @@ function partsOf(dice: readonly number[], least: readonly number[], most: number
 
 /** Whether small arms fired at a vehicle, which know neither critical hits nor misfires (MP-FIR-09). */
 function isSmallArms({ name, rule, unit, target }: ToldEvent, now: MpState): boolean {
-  const [u, aim] = [lookUp(now.units, unit ?? ''), lookUp(now.units, target ?? '')]
+  const [u, aim] = [lookUp(now.units, unit ?? ''), aimIn(now, target)]
   const post = u === undefined ? null : postOf(now, u)
-  if (name !== 'mp.fired' || rule !== 'MP-FIR-03' || u === undefined || aim?.at == null || post === null)
+  if (name !== 'mp.fired' || rule !== 'MP-FIR-03' || u === undefined || aim === null || post === null)
     return false
   const firer = { ...u, at: post.at, facing: post.facing }
-  return volleysAt(firer, aim as Standing, null).some(({ smallArms }) => smallArms)
+  return volleysAt(firer, aim, null).some(({ smallArms }) => smallArms)
+}
+
+/** Who was fired at, where he can be (MP-TRP-12). */
+function aimIn(now: MpState, target: UnitId | undefined): Standing | null {
+  const u = lookUp(now.units, target ?? '')
+  return u === undefined ? null : asTarget(now, u)
 }
 
 /** Whether a shell reaches so far at all (MP-FIR-14). */
 function reaches({ rule, unit, target, data }: ToldEvent, now: MpState): boolean {
-  const [u, aim] = [lookUp(now.units, unit ?? ''), lookUp(now.units, target ?? '')]
+  const [u, aim] = [lookUp(now.units, unit ?? ''), aimIn(now, target)]
   const post = u === undefined ? null : postOf(now, u)
   if (post === null) return true
   if (rule === 'MP-SMK-02') return inchesToPlace(post, placeIn(data?.at)) <= FARTHEST_SHOT
-  return rule !== 'MP-FIR-03' || aim?.at == null || inchesTo(post, aim as Standing) <= FARTHEST_SHOT
+  return rule !== 'MP-FIR-03' || aim === null || inchesTo(post, aim) <= FARTHEST_SHOT
 }
 
 /** A place as it was told. */

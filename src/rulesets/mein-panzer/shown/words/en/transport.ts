@@ -18,6 +18,10 @@ export const transportEn = {
   'mp.event.harnessed': '{unit} is put before {target}.',
   'mp.event.unloads': '{unit} is set down by {target}.',
   'mp.event.withdraws': '{unit} is done here and leaves at the end of the turn.',
+  'mp.error.in-tow':
+    '{target} is in tow of {tractor}: only rifles and machine guns that reach it are aimed at it or its crew, all else at {tractor}.',
+  'mp.event.at-towed':
+    '{unit} aims at {what, select, crew {the crew of } other {}}{target}, in tow of {tractor}.',
   'mp.event.towed-gun':
     '{unit} in tow, {die}: {survives, select, yes {it outlives its tractor} other {lost with its tractor}}.',
 } as const

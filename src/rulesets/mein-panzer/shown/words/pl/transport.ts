@@ -17,6 +17,10 @@ export const transportPl = {
   'mp.event.harnessed': '{unit}: dołączony przed {target}.',
   'mp.event.unloads': '{unit}: wyładunek z {target}.',
   'mp.event.withdraws': '{unit}: nic tu po nim, odjeżdża na koniec tury.',
+  'mp.error.in-tow':
+    '{target} jest na holu za {tractor}: do działa i jego obsługi strzela się tylko z karabinów i broni maszynowej, które tam sięgają, wszystkim innym do {tractor}.',
+  'mp.event.at-towed':
+    '{unit} celuje {what, select, crew {do obsługi } other {w }}{target} na holu za {tractor}.',
   'mp.event.towed-gun':
     '{unit} na holu, {die}: {survives, select, yes {działo ocalało} other {stracone razem z ciągnikiem}}.',
 } as const
