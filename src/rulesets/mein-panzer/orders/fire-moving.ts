@@ -19,7 +19,7 @@ import { isVehicle } from '../units/models.ts'
 import { enemiesOf, type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { AMMO_OPTION, ammoTold } from './fire.ts'
 import { checkNerve, mover } from './move.ts'
-import { asTargets } from './targets.ts'
+import { asTargets, checkInTow } from './targets.ts'
 
 /** How a vehicle fires on the move: OM2 with both its actions, or OM3 with the Standard one, if its weapon knows that (MP-ACT-06, MP-ACT-07). */
 const MODE: OptionForm = {
@@ -77,8 +77,9 @@ export const fireMoving: Order<MpState> = {
     const u = driver(state, declared.unit, modeTold(declared))
     const { target } = declared
     const wanted = target !== undefined && 'unit' in target ? target.unit : ''
-    if (!known(state, u).some(({ id }) => id === wanted))
-      refuse('mp.error.not-seen', { unit: u.id, target: wanted })
+    const seen = known(state, u)
+    checkInTow(state, seen, wanted)
+    if (!seen.some(({ id }) => id === wanted)) refuse('mp.error.not-seen', { unit: u.id, target: wanted })
     checkNerve(state, u, declared.path)
   },
   *perform(battle, declared) {

@@ -29,17 +29,22 @@ export const inFire = (state: MpState, u: Standing, only?: readonly UnitId[]): S
   inSight(state, u, only).filter((other) => !isInBunker(state, other))
 
 /** The guns in tow of some enemies, as they are fired at (MP-TRP-12). */
-export const inTowOf = (state: MpState, seen: readonly Standing[]): Standing[] =>
-  everyUnit(state).flatMap((u) =>
-    isInTow(u) && seen.some(({ id }) => id === u.carrier) ? (asTarget(state, u) ?? []) : [],
-  )
+export function inTowOf(state: MpState, seen: readonly Standing[]): Standing[] {
+  const guns: Standing[] = []
+  for (const u of everyUnit(state)) {
+    if (!isInTow(u) || !seen.some(({ id }) => id === u.carrier)) continue
+    const aim = asTarget(state, u)
+    if (aim !== null) guns.push(aim)
+  }
+  return guns
+}
 
 /** Those at whom it may fire with small arms: guns in tow as well, where it may fire at their tractors (MP-TRP-12). */
 export function inSmallArmsFire(state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] {
   const seen = inFire(
     state,
     u,
-    only?.flatMap((id) => [id, tractorOf(state, id) ?? id]),
+    only?.map((id) => tractorOf(state, id) ?? id),
   )
   return [...seen, ...inTowOf(state, seen)].filter(({ id }) => only?.includes(id) !== false)
 }
@@ -70,6 +75,13 @@ export function checkShelter(state: MpState, u: Standing, target: UnitId): void 
   if (seen !== undefined && isInBunker(state, seen)) refuse('mp.error.in-bunker', { target })
 }
 
+/** Refuses what one of those seen has in tow, and no other (MP-TRP-12). */
+export function checkInTow(state: MpState, seen: readonly Standing[], target: UnitId): void {
+  const tractor = tractorOf(state, target)
+  if (tractor !== null && seen.some(({ id }) => id === tractor))
+    refuse('mp.error.in-tow', { target, tractor })
+}
+
 /**
  * Refuses an enemy that an order is aimed at and may not be. Whoever is not in sight is said to be so, whether he is hidden,
  * behind something or nobody at all; of the others that they are in a bunker, in tow, or that nothing the model has is for them
@@ -78,8 +90,7 @@ export function checkShelter(state: MpState, u: Standing, target: UnitId): void 
 export function refuseTarget(state: MpState, u: Standing, target: UnitId): never {
   checkShelter(state, u, target)
   const tractor = tractorOf(state, target)
-  if (tractor !== null && inSight(state, u, [tractor]).length > 0)
-    refuse('mp.error.in-tow', { target, tractor })
+  if (tractor !== null) checkInTow(state, inSight(state, u, [tractor]), target)
   const seen = inSight(state, u, [target]).length > 0
   return refuse(seen ? 'mp.error.no-shot' : 'mp.error.not-seen', { unit: u.id, target })
 }

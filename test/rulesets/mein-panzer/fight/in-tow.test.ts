@@ -235,6 +235,15 @@ describe('small arms at a gun in tow', () => {
     }
   })
 
+  test('MP-FIR-09 MP-TRP-12 an anti-tank rifle is none of them, nor is a cannon on the way', () => {
+    const rifle = towing([], { firers: ['su43_ptrd'] })
+    Object.assign(rifle.u('A1-1'), { setUp: true })
+    expect(refused(() => order(rifle, 'A1-1', 'fire', at('B1-2')))).toBe('mp.error.in-tow')
+    const tank = towing([], { firers: ['su43_t34'] })
+    const north = { ...at('B1-2'), path: [{ x: 3000, y: 1100 }] }
+    expect(refused(() => order(tank, 'A1-1', 'fireMoving', north))).toBe('mp.error.in-tow')
+  })
+
   test('MP-ROF-01 MP-TRP-12 a light machine gun divides its shots between tractor and gun; a cannon at the tractor none for the gun', () => {
     const board = towing([5, 20, 5, 20], { firers: ['su43_dp'] })
     order(board, 'A1-1', 'fire', at('B1-1', { others: 'B1-2' }))

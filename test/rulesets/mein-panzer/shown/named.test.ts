@@ -66,3 +66,19 @@ test('MP-CMD-14 a headquarters that was not made out is not told by its name', (
   expect(name('DE')).toEqual({ names: { en: 'B1', pl: 'B1' } })
   expect(name('SU')).toEqual({ names: { en: 'Grenadier stand', pl: expect.any(String) } })
 })
+
+test('MP-TRP-12 of a gun in tow it is told what was aimed at, and whose tow it is', () => {
+  const board = onRange({ A1: ['su43_rifle'], B1: ['de43_truck', 'de43_pak40'] }, [])
+  Object.assign(board.u('B1-2'), { at: null, status: 'aboard', carrier: 'B1-1', aboardAs: 'towed' })
+  const aims = (what: string) => ({
+    ...{ type: 'event', rule: 'MP-TRP-12', name: 'mp.at-towed', unit: 'A1-1', target: 'B1-2' },
+    data: { what, tractor: 'B1-1' },
+  })
+  const viewer: Viewer = { kind: 'side', side: 'SU' }
+  expect(said(board, viewer, 'en', aims('crew'))).toEqual([
+    'A1-1 (Rifle stand) aims at the crew of B1-2 (7.5 cm Pak 40), in tow of B1-1 (Opel Blitz).',
+  ])
+  expect(said(board, viewer, 'en', aims('gun'))[0]).toContain(' aims at B1-2 ')
+  expect(said(board, viewer, 'pl', aims('crew'))[0]).toMatch(/ celuje do obsługi B1-2 .* na holu za B1-1 /u)
+  expect(said(board, viewer, 'pl', aims('gun'))[0]).toContain(' celuje w B1-2 ')
+})
