@@ -194,6 +194,9 @@ export class RandomPlayer<S extends BattleState> {
     const units = targets.flatMap((target) =>
       'unit' in target ? (lookUp(view.units, target.unit) ?? []) : [],
     )
+    // An enemy in tow has no place, and so is nobody's nearest.
+    const towed = units.filter(({ status, side }) => status === 'aboard' && side !== unit.side)
+    if (towed.length > 0 && this.chance.percent(40)) return { unit: this.chance.pick(towed).id }
     if (units.length > 0) return this.#oneOf(units, unit, view)
     return targets.length === 0 ? undefined : this.chance.pick(targets)
   }
