@@ -75,6 +75,16 @@ test('the bundle holds the bot, and nothing of the sandbox, tests or compilers',
   )
 })
 
+test('what modules bring along for others is not in it', () => {
+  const code = readdirSync(bundle)
+    .filter((name) => name.endsWith('.mjs'))
+    .map((name) => readFileSync(join(bundle, name), 'utf8'))
+  expect(code.some((text) => /["']@libsql\/client\/sqlite3["']/u.test(text))).toBe(true)
+  expect(code.filter((text) => /["']@libsql\/client["']/u.test(text))).toEqual([])
+  // Nor is Node asked for what has it read a second undici.
+  expect(code.filter((text) => /globalThis\.FormData\s*\?\?=/u.test(text))).toEqual([])
+})
+
 test('without a token it says that it needs one, and makes nothing', async () => {
   const { code, err } = await run({}).ended
   expect(code).toBe(1)

@@ -162,8 +162,11 @@ const formatters: Formatters = {
   getPluralRules: madeOnce((language, options) => new Intl.PluralRules(language, options)),
 }
 
-/** What has a meaning in ICU message syntax, but for what has one only inside of something else: without it a sentence is its own words. */
-const SYNTAX = /[{}<']/u
+/**
+ * What has a meaning in ICU message syntax, but for what has one only inside of something else: gaps, tags, and quotes of either.
+ * Without it a sentence is its own words.
+ */
+const SYNTAX = /[{}]|<[a-z/]|'['<>]/iu
 
 /** Sentences that have been said, by language and key: parsed, or their words where there is nothing to fill. */
 const compiled = new Map<string, IntlMessageFormat | Spans>()

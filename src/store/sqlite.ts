@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type Client, type Config, type InStatement, LibsqlError } from '@libsql/client'
+import { type Client, type Config, type InStatement, LibsqlError } from '@libsql/client/sqlite3'
 import { PrismaLibSql } from '@prisma/adapter-libsql'
 import {
   isDriverAdapterError,

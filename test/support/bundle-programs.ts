@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
-import config, { dataBeside } from '../../rolldown.config.ts'
+import config, { dataBeside, leftOut } from '../../rolldown.config.ts'
 import { PROGRAMS } from './programs.ts'
 
 /**
@@ -10,7 +10,7 @@ import { PROGRAMS } from './programs.ts'
  */
 const [folder = ''] = process.argv.slice(2)
 const making = mkdtempSync(`${folder}-`)
-const build = await rolldown({ ...config, input: { ...PROGRAMS }, plugins: [dataBeside] })
+const build = await rolldown({ ...config, input: { ...PROGRAMS }, plugins: [leftOut, dataBeside] })
 await build.write({ ...config.output, dir: making, minify: false, sourcemap: false })
 await build.close()
 // What they read besides, and their modules, lie where they do in ours.

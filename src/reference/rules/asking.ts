@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type { Language } from '../../i18n/i18n.ts'
 import { fold } from '../../kernel/nearest.ts'
 import { stem } from './stems.ts'
-import { WORDING, type Wording } from './wording.ts'
+import { type Wording, wordingOf } from './wording.ts'
 
 /** One thing that is asked for. */
 export interface Term {
@@ -28,7 +28,7 @@ export const tokenize: (text: string) => string[] = MiniSearch.getDefault('token
  * they only ask with is left out.
  */
 export function termsOf(query: string, language: Language): Term[] {
-  const wording = WORDING[language]
+  const wording = wordingOf(language)
   const words = tokenize(query)
     .map(fold)
     .filter((word) => word !== '')

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import type { Language } from '../../i18n/i18n.ts'
 import { type Term, termsOf } from './asking.ts'
 import { stem } from './stems.ts'
-import { WORDING } from './wording.ts'
+import { wordingOf } from './wording.ts'
 
 /** How like a question is to one that a page answers, from 0 to 1, and how much of it that one speaks of. */
 export interface Likeness {
@@ -85,10 +85,10 @@ function alike(a: Term, b: Term, groups: Groups): number {
 /** Stems, and the numbers of the groups of words that mean nearly the same. */
 type Groups = ReadonlyMap<string, readonly number[]>
 
-/** The groups of {@link WORDING}, by their stems. */
+/** The groups of {@link wordingOf}, by their stems. */
 function groupsOf(language: Language): Groups {
   const groups = new Map<string, number[]>()
-  WORDING[language].alike.forEach((words, group) => {
+  wordingOf(language).alike.forEach((words, group) => {
     for (const word of words) {
       const of = stem(word, language)
       if (of !== null) groups.set(of, [...(groups.get(of) ?? []), group])

@@ -1,12 +1,12 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { fold } from '../../kernel/nearest.ts'
-import { isIdle, WORDING } from './wording.ts'
+import { isIdle, wordingOf } from './wording.ts'
 
 const LEAST = 3
 
 /** A word without the longest of its language's endings that leaves enough of it. */
 function bare(word: string, language: Language): string {
-  const ending = WORDING[language].endings.find(
+  const ending = wordingOf(language).endings.find(
     (end) => word.endsWith(end) && word.length - end.length >= LEAST,
   )
   return ending === undefined ? word : word.slice(0, -ending.length)
@@ -32,7 +32,7 @@ const english = (word: string): string =>
 export function stem(word: string, language: Language): string | null {
   const folded = fold(word)
   if (folded.length === 0 || isIdle(folded)) return null
-  const known = WORDING[language].stems.get(folded)
+  const known = wordingOf(language).stems.get(folded)
   if (known !== undefined) return known
   if (folded.length <= LEAST || /\d/u.test(folded)) return folded
   return language === 'pl' ? polish(folded) : english(folded)

@@ -34,9 +34,9 @@ const file = z.strictObject({
 /** Reads `FOLDER/wording/<language>.yaml`. @throws when it is not what it should be; the message names file and place. */
 export function loadWording(language: Language, folder: string = RULES_FOLDER): Wording {
   const path = join(folder, 'wording', `${language}.yaml`)
-  const read = file.safeParse(readData(path))
-  if (!read.success) throw new Error(`${path}:\n${z.prettifyError(read.error)}`)
-  const { idle, faint, stems, endings, meant, alike } = read.data
+  const found = file.safeParse(readData(path))
+  if (!found.success) throw new Error(`${path}:\n${z.prettifyError(found.error)}`)
+  const { idle, faint, stems, endings, meant, alike } = found.data
   return {
     idle: new Set(idle),
     faint: new Set(faint),
@@ -47,12 +47,15 @@ export function loadWording(language: Language, folder: string = RULES_FOLDER): 
   }
 }
 
-/** The wording of each language of the house, read once. */
-export const WORDING: Readonly<Record<Language, Wording>> = {
-  en: loadWording('en'),
-  pl: loadWording('pl'),
+const read = new Map<Language, Wording>()
+
+/** The wording of a language of the house: read when somebody first asks, and kept. @throws as {@link loadWording} */
+export function wordingOf(language: Language): Wording {
+  const wording = read.get(language) ?? loadWording(language)
+  read.set(language, wording)
+  return wording
 }
 
 /** Does a folded word say nothing of what is asked for? People ask in either language, whatever their own. */
 export const isIdle = (word: string): boolean =>
-  LANGUAGES.some((language) => WORDING[language].idle.has(word))
+  LANGUAGES.some((language) => wordingOf(language).idle.has(word))

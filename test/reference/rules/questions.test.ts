@@ -6,7 +6,7 @@ import { loadAsked } from '../../../src/reference/rules/asked.ts'
 import { openLikeness } from '../../../src/reference/rules/likeness.ts'
 import { isKnown } from '../../../src/reference/rules/search.ts'
 import { shippedRules, shippedSearch } from '../../../src/reference/rules/shipped.ts'
-import { loadWording, WORDING } from '../../../src/reference/rules/wording.ts'
+import { loadWording, wordingOf } from '../../../src/reference/rules/wording.ts'
 import { firstThree, HALVES, isAnswered, questionsOf } from '../support/questions.ts'
 
 const search = shippedSearch()
@@ -122,7 +122,7 @@ describe('the wording of players', () => {
   test.each(['en', 'pl'] as const)(
     '%s: every word that is meant finds something in some rulebook',
     (language) => {
-      const words = new Set([...WORDING[language].meant.values()].flat())
+      const words = new Set([...wordingOf(language).meant.values()].flat())
       const lost = [...words].filter((query) => search.find({ query, language }).length === 0)
       expect(lost).toEqual([])
     },
