@@ -87,11 +87,38 @@ export class Footprint implements Placed, Rounded {
     return offsets(at, facing, [0, ahead, right, 0, 0, -ahead, -right, 0])
   }
 
+  /**
+   * Whether two rectangles share `slack` millimetres or less along one of the edges of this one: exact on the lattice, and
+   * worked out without their corners.
+   */
+  isClearOf(other: Footprint, slack: number): boolean {
+    const { left, right } = this.lie
+    const x = other.at.x - this.at.x
+    const y = other.at.y - this.at.y
+    return (
+      isApart(right.x - left.x, right.y - left.y, x, y, this.lie, other.lie, slack) ||
+      isApart(right.x + left.x, right.y + left.y, x, y, this.lie, other.lie, slack)
+    )
+  }
+
   /** The same base elsewhere, facing as it does here. */
   shifted(to: Point): Footprint {
     return new Footprint(to, this.facing, this.base, this.round, this.reach, this.lie)
   }
 }
+
+/**
+ * Whether two rectangles, the second of which is (x, y) from the first, share `slack` millimetres or less along the normal of an
+ * edge (dx, dy).
+ */
+function isApart(dx: number, dy: number, x: number, y: number, one: Lie, other: Lie, slack: number): boolean {
+  const shared = span(dx, dy, one) + span(dx, dy, other) - Math.abs(dx * y - dy * x)
+  return shared <= 0 || shared * shared <= slack * slack * (dx * dx + dy * dy)
+}
+
+/** How far a rectangle reaches from its centre along the normal of an edge (dx, dy), times its length. */
+const span = (dx: number, dy: number, { left, right }: Lie): number =>
+  Math.max(Math.abs(dx * left.y - dy * left.x), Math.abs(dx * right.y - dy * right.x))
 
 /** The footprint of a base at any lattice point, which need not be a whole millimetre. */
 export function footprintAt(centre: Point, facing: Facing, base: Base): Footprint {
@@ -190,10 +217,12 @@ export function overlap(a: Placed, b: Placed): boolean {
   return footprintsOverlap(footprint(a), footprint(b))
 }
 
-/** As `overlap`, of footprints. */
+/** As {@link overlap}, of footprints: as {@link penetrates}, but that rectangles need no corners. */
 export function footprintsOverlap(a: Footprint, b: Footprint): boolean {
   const reach = a.reach + b.reach
-  return squaredDistance(a.at, b.at) < reach * reach && boxesMeet(a.box, b.box) && penetrates(a, b, TOUCH)
+  if (squaredDistance(a.at, b.at) >= reach * reach || !boxesMeet(a.box, b.box)) return false
+  if (a.round + b.round > 0) return penetrates(a, b, TOUCH)
+  return !a.isClearOf(b, TOUCH) && !b.isClearOf(a, TOUCH)
 }
 
 /** The gap between two bases in whole millimetres, 0 if they touch or overlap. */

@@ -46,12 +46,21 @@ export function inCommand(state: FwState, u: FwUnit): ReadonlySet<number> {
 const MOST = 500
 
 /** Whether a team is in command of the leader himself; then {@link inCommand} has it, too (FW-CMD-02). */
-export function isBesideLeader(state: FwState, u: FwUnit, team: Team): boolean {
-  const leader = leaderOf(state, u)
-  if (leader === null) return false
-  return (
-    (leader.u.id === u.id && leader.team.n === team.n) || !isPlaced(team) || reaches(u, leader.team, team)
-  )
+export const isBeside = (u: FwUnit, leader: Member, team: Team): boolean =>
+  (leader.u.id === u.id && leader.team.n === team.n) || !isPlaced(team) || reaches(u, leader.team, team)
+
+/**
+ * Whether a team is in command by somebody who is beside the leader, which is asked of who has just moved: mostly it saves
+ * the whole chain. False: perhaps by more of them (FW-CMD-02).
+ */
+export function isLinkedTo(u: FwUnit, leader: Member, team: Team): boolean {
+  const isOwn = leader.u.id === u.id
+  for (const link of u.teams) {
+    if (link.n === team.n || !isPlaced(link) || isTransport(link) || (isOwn && link.n === leader.team.n))
+      continue
+    if (reaches(u, link, team) && reaches(u, leader.team, link)) return true
+  }
+  return false
 }
 
 function chainFrom(u: FwUnit, leader: Member): Set<number> {

@@ -2,7 +2,7 @@ import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
 import { boxGap, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, message, Refusal } from '../../../kernel/words.ts'
-import { inCommand, isBesideLeader, leaderOf } from '../command/chain.ts'
+import { inCommand, isBeside, isLinkedTo, leaderOf } from '../command/chain.ts'
 import { type About, aboutIn, noRoomAmid, nowOf } from '../ground/standing-room.ts'
 import { sees } from '../sight/sight.ts'
 import { footOf, gapBetween, gapFrom, gapToNearest, placeOf, someIn, standsOf } from '../units/bodies.ts'
@@ -215,11 +215,12 @@ function nearestSeen(state: FwState, u: FwUnit, team: Team): number {
  * need not (FW-CMD-04).
  */
 function linksOf(state: FwState, u: FwUnit, team: Team): { teams: readonly Team[]; far: number } | null {
-  if (u.role !== 'platoon' || isBesideLeader(state, u, team)) return null
-  const reached = inCommand(state, u)
-  if (reached.has(team.n)) return null
+  if (u.role !== 'platoon') return null
   const leader = leaderOf(state, u)
   if (leader === null) return { teams: [], far: Infinity }
+  if (isBeside(u, leader, team) || isLinkedTo(u, leader, team)) return null
+  const reached = inCommand(state, u)
+  if (reached.has(team.n)) return null
   const teams = [leader.team, ...u.teams.filter((one) => reached.has(one.n) && isPlaced(one))]
   return { teams, far: gapToNearest(team, teams) }
 }

@@ -85,12 +85,10 @@ function coverBehind(look: Look): Cover {
   const starts: readonly Point[] =
     look.from.house === null ? origins(look.from, null) : look.from.house.openings.map(({ at }) => at)
   const points = pointsOf(look.to)
-  let sheltered = true
-  for (const a of starts) {
-    if (!atLeastHalf(look, a, points, isVeiled)) return 'open'
-    sheltered &&= atLeastHalf(look, a, points, stopsBullets)
-  }
-  return sheltered ? 'bulletproof' : 'concealed'
+  // Its middle is the last of them, and mostly sees as much as any.
+  for (let i = starts.length - 1; i >= 0; i--)
+    if (!atLeastHalf(look, starts[i] as Point, points, isVeiled)) return 'open'
+  return starts.every((a) => atLeastHalf(look, a, points, stopsBullets)) ? 'bulletproof' : 'concealed'
 }
 
 const isVeiled = (look: Look, a: Point, b: Point): boolean => veilOf(look, a, b) !== 'open'

@@ -147,25 +147,33 @@ export function lineOn(look: Look, mount: Mount | null): Ray | null {
     })
     return found
   }
+  const starts = origins(from, mount)
+  const seen = pointsOf(to)
+  const outline = startOf(from.team, mount) === 'base' ? from.foot.core : starts
+  /** Points that are seen from nowhere, as bits. */
+  let shut = 0
   let tried = 0
-  someRay(from, to, mount, (a, b) => {
-    if (isOpen(a, b)) {
-      found = { a, b, out: null }
-      return true
+  for (let i = starts.length - 1; i >= 0; i--) {
+    const a = starts[i] as Point
+    for (let k = seen.length - 1; k >= 0; k--) {
+      if ((shut & (1 << k)) !== 0) continue
+      const b = seen[k] as Point
+      if (isOpen(a, b)) return { a, b, out: null }
+      tried += 1
+      if (tried === FEW && isShut(look, outline, to.foot.core)) return null
+      // Who does not see a point from his middle may see it from nowhere: that is asked once of each.
+      if (i === starts.length - 1 && starts.length > 1 && isShut(look, outline, [b])) shut |= 1 << k
     }
-    tried += 1
-    return tried === FEW && isShut(look, startOf(from.team, mount) === 'base' ? from.foot.core : [a])
-  })
-  return found
+  }
+  return null
 }
 
 /** After so many lines that are blocked it is asked whether all are. */
 const FEW = 2
 
-/** Whether one piece of ground alone hides a team from wherever another looks. */
-function isShut(look: Look, starts: readonly Point[]): boolean {
-  const { core } = look.to.foot
-  for (const one of look.blockers) if (blocksAll(look, one, starts, core)) return true
+/** Whether one piece of ground alone hides some points from wherever another team looks. False: perhaps not. */
+function isShut(look: Look, starts: readonly Point[], ends: readonly Point[]): boolean {
+  for (const one of look.blockers) if (blocksAll(look, one, starts, ends)) return true
   return false
 }
 
