@@ -152,6 +152,15 @@ function isSurelyNear(own: Footprint, far2: number, foot: Footprint, least: numb
 export const isNeverClear = (own: Footprint, at: Point, { limits }: Others): boolean =>
   limits.some(({ foot, least }) => isSurelyNear(own, squaredDistance(at, foot.at), foot, least))
 
+/** Whether some others stop a base somewhere on the way straight from one point to another, whichever way it is turned. */
+export function isNeverOpen(own: Footprint, from: Point, to: Point, { limits }: Others): boolean {
+  for (const { foot, least } of limits) {
+    const surely = least - 0.5 - HAIR + narrow(own) + narrow(foot) - STEP
+    if (surely > 0 && squaredToSegment(foot.at, from, to) < surely * surely) return true
+  }
+  return false
+}
+
 /** Whether a base, turned as it is, would stand somewhere clear of some others. */
 export function standsClear(turned: Footprint, at: Point, { limits, vehicles }: Others): boolean {
   let there: Footprint | null = null

@@ -4,12 +4,12 @@ import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Field, fieldOf } from '../ground/field.ts'
 import { DISTANCES } from '../tables/movement.ts'
-import { standsOf } from '../units/bodies.ts'
+import { footOf, standsOf } from '../units/bodies.ts'
 import { baseOf, CM, isVehicle, reachOf } from '../units/profile.ts'
 import { type FwState, type Member, onTable, type Team } from '../units/state.ts'
 
 import { hardGround, isAmidHardGround, isEasy } from './hard-ground.ts'
-import { clearUpTo, isNeverClear, type Others, othersIn, standsClear } from './nearness.ts'
+import { clearUpTo, isNeverClear, isNeverOpen, type Others, othersIn, standsClear } from './nearness.ts'
 
 /** How far outside a corner a way round it passes, mm: off the ground itself, though hardly. */
 const BESIDE = 3
@@ -30,6 +30,7 @@ function isOpenTo(state: FwState, member: Member, from: Point, to: Point, known:
   const points = [from, to]
   const length = pointDistance(from, to)
   const others = known ?? othersIn(state, member, boxOf(points), true)
+  if (isNeverOpen(footOf(team), from, to, others)) return false
   return clearUpTo(team, { points, length }, others) >= length
 }
 

@@ -4,7 +4,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { message, type RuleId } from '../../../kernel/words.ts'
 import { footOf, forget, frameOf, keepStand, withTeam } from './bodies.ts'
 import { isArmoured, isPlaced, typeOf } from './profile.ts'
-import { type Deed, type FwBattle, type FwUnit, set, type Team, teamId, unit } from './state.ts'
+import { type Deed, evenTeam, type FwBattle, type FwUnit, set, type Team, teamId, unit } from './state.ts'
 
 /** What a unit's teams become, and how it is told. */
 export interface Moved {
@@ -32,7 +32,8 @@ export function moveTeams(battle: FwBattle, u: FwUnit, { teams, manner, rule }: 
 }
 
 /** Writes a unit's teams, and the box round them, whose middle and front are the unit's own. */
-export function writeTeams(battle: FwBattle, u: FwUnit, teams: readonly Team[], rule: RuleId): void {
+export function writeTeams(battle: FwBattle, u: FwUnit, become: readonly Team[], rule: RuleId): void {
+  const teams = become.map(evenTeam)
   const { at, facing, teams: before } = unit(battle, u.id)
   keepStand(before, teams)
   const frame = frameOf(teams)
