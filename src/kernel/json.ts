@@ -70,8 +70,11 @@ function list(values: readonly unknown[]): string {
 function record(object: { readonly [key: string]: unknown }): string {
   let shape: Shape | null = anyShape
   const first = top
+  // Not by `for … in`: once V8 has met an object with members called by numbers, it gives up its code for that each time anew.
   // biome-ignore lint/plugin: they are put in order, once for each kind of object
-  for (const key in object) {
+  const keys = Object.keys(object)
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string
     const value = object[key]
     if (value === undefined) continue
     held[top] = value
