@@ -81,6 +81,7 @@ test('what modules bring along for others is not in it', () => {
     .map((name) => readFileSync(join(bundle, name), 'utf8'))
   expect(code.some((text) => /["']@libsql\/client\/sqlite3["']/u.test(text))).toBe(true)
   expect(code.filter((text) => /["']@libsql\/client["']/u.test(text))).toEqual([])
+  expect(code.some((text) => /getBuiltinModule\(["'`]node:util["'`]\)/u.test(text))).toBe(true)
   // Nor is Node asked for what has it read a second undici.
   expect(code.filter((text) => /globalThis\.FormData\s*\?\?=/u.test(text))).toEqual([])
 })

@@ -6,12 +6,15 @@ import {
   covers,
   edgeMidpoints,
   footprint,
+  footprintAt,
+  footprintsOverlap,
   frontMidpoint,
   gap,
   outline,
   overlap,
+  TOUCH,
 } from '../../../src/kernel/space/base.ts'
-import { clearance } from '../../../src/kernel/space/convex.ts'
+import { clearance, penetrates } from '../../../src/kernel/space/convex.ts'
 import { wholeMm } from '../../../src/kernel/space/segment.ts'
 import type { Placed } from '../../../src/kernel/space/types.ts'
 import { anyPlaced, LINE, placed, ROUND, SQUARE_BASE } from './shapes.ts'
@@ -114,6 +117,29 @@ describe('overlap, gap and adjacency', () => {
         expect(adjacent(at(i), at(i + 1))).toBe(true)
       }
     }
+  })
+
+  it('is told of rectangles without their corners as of their corners', () => {
+    let [apart, amid] = [0, 0]
+    fc.assert(
+      fc.property(
+        fc.record({ x: fc.integer({ min: -60, max: 60 }), y: fc.integer({ min: -60, max: 60 }) }),
+        fc.integer({ min: 0, max: 3599 }),
+        fc.integer({ min: 0, max: 3599 }),
+        fc.integer({ min: 10, max: 60 }),
+        (at, f, g, width) => {
+          const a = footprintAt({ x: 0, y: 0 }, f, { kind: 'rect', width: 40, depth: 20 })
+          const b = footprintAt(at, g, { kind: 'rect', width, depth: 30 })
+          const told = penetrates({ core: a.core, round: 0 }, { core: b.core, round: 0 }, TOUCH)
+          expect(footprintsOverlap(a, b)).toBe(told)
+          if (told) amid += 1
+          else apart += 1
+        },
+      ),
+      { numRuns: 3000 },
+    )
+    expect(apart).toBeGreaterThan(300)
+    expect(amid).toBeGreaterThan(300)
   })
 
   it('is the same both ways; what overlaps has no gap', () => {

@@ -6,7 +6,7 @@ import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { isInBunker } from '../units/inside.ts'
-import { asTarget, isInTow } from '../units/posts.ts'
+import { asTarget, isInTow, tractorOf } from '../units/posts.ts'
 import { enemiesOf, type MpBattle, type MpState } from '../units/state.ts'
 
 /**
@@ -44,15 +44,15 @@ export function inSmallArmsFire(state: MpState, u: Standing, only?: readonly Uni
   const seen = inFire(
     state,
     u,
-    only?.map((id) => tractorOf(state, id) ?? id),
+    only?.map((id) => towing(state, id) ?? id),
   )
   return [...seen, ...inTowOf(state, seen)].filter(({ id }) => only?.includes(id) !== false)
 }
 
-/** The vehicle that tows a gun; null: none does. */
-function tractorOf(state: MpState, id: UnitId): UnitId | null {
+/** Who tows a model; null: nobody does. */
+function towing(state: MpState, id: UnitId): UnitId | null {
   const u = lookUp(state.units, id)
-  return u !== undefined && isInTow(u) ? (u.carrier ?? null) : null
+  return (u === undefined ? null : tractorOf(state, u))?.id ?? null
 }
 
 /** Says of those fired at that are in tow what of them is aimed at, and whose tow it is (MP-TRP-12). */
@@ -63,7 +63,7 @@ export function tellInTow(
   what: 'gun' | 'crew',
 ): void {
   for (const target of targets) {
-    const tractor = tractorOf(battle.state, target)
+    const tractor = towing(battle.state, target)
     if (tractor !== null)
       battle.event('MP-TRP-12', 'mp.at-towed', { unit: u.id, target, data: { what, tractor } })
   }
@@ -77,7 +77,7 @@ export function checkShelter(state: MpState, u: Standing, target: UnitId): void 
 
 /** Refuses what one of those seen has in tow, and no other (MP-TRP-12). */
 export function checkInTow(state: MpState, seen: readonly Standing[], target: UnitId): void {
-  const tractor = tractorOf(state, target)
+  const tractor = towing(state, target)
   if (tractor !== null && seen.some(({ id }) => id === tractor))
     refuse('mp.error.in-tow', { target, tractor })
 }
@@ -89,7 +89,7 @@ export function checkInTow(state: MpState, seen: readonly Standing[], target: Un
  */
 export function refuseTarget(state: MpState, u: Standing, target: UnitId): never {
   checkShelter(state, u, target)
-  const tractor = tractorOf(state, target)
+  const tractor = towing(state, target)
   if (tractor !== null) checkInTow(state, inSight(state, u, [tractor]), target)
   const seen = inSight(state, u, [target]).length > 0
   return refuse(seen ? 'mp.error.no-shot' : 'mp.error.not-seen', { unit: u.id, target })

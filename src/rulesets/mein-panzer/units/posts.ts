@@ -18,9 +18,9 @@ export function postOf(state: MpState, u: MpUnit): Standing | null {
 export const isInTow = ({ status, aboardAs }: Pick<MpUnit, 'status' | 'aboardAs'>): boolean =>
   status === 'aboard' && aboardAs === 'towed'
 
-/** The vehicle that tows a gun, if that is on the table. */
-function tractorOf(state: MpState, { carrier }: Pick<MpUnit, 'carrier'>): Standing | null {
-  const tractor = carrier === undefined ? undefined : lookUp(state.units, carrier)
+/** The vehicle on the table that tows a gun; null: it is not in tow, or that is not there. */
+export function tractorOf(state: MpState, u: MpUnit): Standing | null {
+  const tractor = isInTow(u) && u.carrier !== undefined ? lookUp(state.units, u.carrier) : undefined
   return tractor === undefined || !onTable(tractor) ? null : (tractor as Standing)
 }
 
@@ -30,15 +30,14 @@ function tractorOf(state: MpState, { carrier }: Pick<MpUnit, 'carrier'>): Standi
  */
 export function asTarget(state: MpState, u: MpUnit): Standing | null {
   if (onTable(u)) return u as Standing
-  const tractor = isInTow(u) ? tractorOf(state, u) : null
+  const tractor = tractorOf(state, u)
   if (tractor === null) return null
   const { at, facing, base, inside, hidden, moving, running, crawling, zigzag } = tractor
   return { ...u, at, facing, base, inside, hidden, moving, running, crawling, zigzag }
 }
 
 /** Whom one looks at who fires at a target: of a gun in tow its tractor (MP-TRP-12). */
-export const seenAs = (state: MpState, target: Standing): Standing =>
-  (isInTow(target) ? tractorOf(state, target) : null) ?? target
+export const seenAs = (state: MpState, target: Standing): Standing => tractorOf(state, target) ?? target
 
 /** Passengers of an adapted open vehicle who fire with it when it fires (MP-TRP-06). */
 export const firingFrom = (state: MpState, u: MpUnit): MpUnit[] =>

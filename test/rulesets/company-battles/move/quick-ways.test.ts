@@ -2,11 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { footprintAt, gap } from '../../../../src/kernel/space/base.ts'
 import { boxOf, pointDistance } from '../../../../src/kernel/space/segment.ts'
+import {
+  inCommand,
+  isBeside,
+  isLinkedTo,
+  leaderOf,
+} from '../../../../src/rulesets/company-battles/command/chain.ts'
 import { fieldOf } from '../../../../src/rulesets/company-battles/ground/field.ts'
 import { isAmidHardGround, isEasy } from '../../../../src/rulesets/company-battles/move/hard-ground.ts'
 import {
   clearUpTo,
   isNeverClear,
+  isNeverOpen,
   othersIn,
   standsClear,
   stoppedAt,
@@ -169,4 +176,56 @@ test('FW-GEN-08 whether two are within so many mm is told as their gap tells it'
       for (const off of [-200, -1, 0, 1, 200]) expect(isWithin(a, b, mm + off)).toBe(off >= 0)
     }
   }
+})
+
+test('FW-FST-04 a leg that enemies surely bar is one on which the team does not come through', () => {
+  const state = stand()
+  const whole = boxOf([
+    { x: 0, y: 0 },
+    { x: 1800, y: 1200 },
+  ])
+  let [barred, clear] = [0, 0]
+  fc.assert(
+    fc.property(one, place, place, (n, a, b) => {
+      const member = memberOf(state, n)
+      const others = othersIn(state, member, whole, true)
+      const length = pointDistance(a, b)
+      const comes = clearUpTo(member.team, { points: [a, b], length }, { ...others, vehicles: [] })
+      if (comes >= length) clear += 1
+      if (!isNeverOpen(footOf(member.team), a, b, others)) return
+      barred += 1
+      expect(comes).toBeLessThan(length)
+    }),
+    { numRuns: 1500 },
+  )
+  expect(barred).toBeGreaterThan(100)
+  expect(clear).toBeGreaterThan(100)
+})
+
+test('FW-CMD-02 who is linked to his leader by one of them is in command, wherever all stand', () => {
+  const state = stand()
+  const u = unitIn(state, 'U1')
+  let [linked, lost] = [0, 0]
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 8, maxLength: 8 }), one, (places, n) => {
+      const teams = u.teams.map((team, i) => ({
+        ...team,
+        x: Math.round((places[i]?.x ?? 0) / 3),
+        y: Math.round((places[i]?.y ?? 0) / 3),
+      }))
+      const there = { ...u, teams }
+      const team = teams[n] as Team
+      const leader = leaderOf(state, there)
+      if (leader === null) throw new Error('The platoon has no leader.')
+      const known = inCommand(state, there).has(team.n)
+      if (known) linked += isLinkedTo(there, leader, team) ? 1 : 0
+      else {
+        lost += 1
+        expect(isBeside(there, leader, team) || isLinkedTo(there, leader, team)).toBe(false)
+      }
+    }),
+    { numRuns: 1500 },
+  )
+  expect(linked).toBeGreaterThan(50)
+  expect(lost).toBeGreaterThan(50)
 })
