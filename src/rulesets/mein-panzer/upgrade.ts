@@ -20,6 +20,8 @@ import type { MpState } from './units/state.ts'
  *    weapons aboard are carried; platoons without a company are the battalion's; sappers aboard are as near as their vehicle, their
  *    charges burst as shells do, and are laid on no bridge without a class.
  * 11: nothing. Small arms may be aimed at a gun in tow and at its crew.
+ * 12: nothing. Machine guns fire through none of their own men by their anti-tank values or as covering fire either; a gun whose crew
+ *    is killed in tow stands beside its tractor for another; who has begun to act goes on though another is named first in fire together.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

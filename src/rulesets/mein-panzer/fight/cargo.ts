@@ -28,12 +28,9 @@ export function loseCargo(battle: MpBattle, carrier: MpUnit & Placed, exploded: 
     )
       lose(battle, unit(battle, id), 'MP-TRP-10')
   }
+  loseTeams(battle, carrier, exploded)
   for (const { id, aboardAs } of cargoOf(battle.state, carrier)) {
     if (aboardAs === 'crew') continue
-    if (aboardAs === 'team') {
-      if (exploded || !getDown(battle, carrier, id, 'MP-TRP-15')) lose(battle, unit(battle, id), 'MP-TRP-15')
-      continue
-    }
     const towed = aboardAs === 'towed'
     const rule = towed ? 'MP-TRP-12' : 'MP-TRP-10'
     const u = unit(battle, id)
@@ -42,6 +39,13 @@ export function loseCargo(battle: MpBattle, carrier: MpUnit & Placed, exploded: 
       if (!getDown(battle, carrier, id, rule)) lose(battle, unit(battle, id), rule)
     }
   }
+}
+
+/** Teams of horses that were added for a gun are unhitched; if their vehicle explodes, or there is no room for them, they are lost (MP-TRP-15). */
+export function loseTeams(battle: MpBattle, carrier: MpUnit & Placed, exploded: boolean): void {
+  for (const { id, aboardAs } of cargoOf(battle.state, carrier))
+    if (aboardAs === 'team' && (exploded || !getDown(battle, carrier, id, 'MP-TRP-15')))
+      lose(battle, unit(battle, id), 'MP-TRP-15')
 }
 
 /** Whether a gun outlives the vehicle that towed it (MP-TRP-12). */

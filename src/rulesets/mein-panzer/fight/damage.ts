@@ -9,9 +9,9 @@ import type { InfantryEffect, VehicleEffect } from '../tables/effects.ts'
 import { checked } from '../units/checks.ts'
 import { modelOf } from '../units/models.ts'
 import { levelOf, moraleOf } from '../units/platoons.ts'
-import { isInTow } from '../units/posts.ts'
-import { type MpBattle, type MpUnit, set } from '../units/state.ts'
-import { getDown, loseCargo } from './cargo.ts'
+import { isInTow, tractorOf } from '../units/posts.ts'
+import { type MpBattle, type MpUnit, set, unit } from '../units/state.ts'
+import { getDown, loseCargo, loseTeams } from './cargo.ts'
 import { effectOnStand, effectOnVehicle, fateOf, type StandHit, type VehicleFate } from './effect.ts'
 
 /** A model is Pinned: it waits for nobody (MP-HIT-11, MP-OVW-07). */
@@ -60,16 +60,26 @@ export function strikeCrew(battle: MpBattle, gun: MpUnit, effect: InfantryEffect
 }
 
 /**
- * A vehicle or gun is without its crew: it counts as destroyed, and stands there for another crew of its platoon; who rides
- * in it gets down unhurt (MP-HIT-17).
+ * A vehicle or gun is without its crew: it counts as destroyed, and stands there for another crew of its platoon, a gun in tow
+ * beside its tractor if there is room; who rides in it gets down unhurt (MP-HIT-17, MP-TRP-12).
  */
 export function leaveEmpty(battle: MpBattle, u: MpUnit, how: Parameters<typeof lose>[3] = {}): void {
-  if (u.at !== null)
-    for (const { id, aboardAs } of cargoOf(battle.state, u))
-      if (aboardAs !== 'crew') getDown(battle, { ...u, at: u.at }, id, 'MP-HIT-17')
-  leaveWreck(battle, u, false, 'MP-HIT-17', true)
-  for (const one of cargoOf(battle.state, u)) if (one.aboardAs !== 'crew') lose(battle, one, 'MP-HIT-17')
-  lose(battle, u, 'MP-HIT-17', how)
+  const empty = unhitched(battle, u)
+  if (empty.at !== null)
+    for (const { id, aboardAs } of cargoOf(battle.state, empty))
+      if (aboardAs !== 'crew') getDown(battle, { ...empty, at: empty.at }, id, 'MP-HIT-17')
+  leaveWreck(battle, empty, false, 'MP-HIT-17', true)
+  for (const one of cargoOf(battle.state, empty)) if (one.aboardAs !== 'crew') lose(battle, one, 'MP-HIT-17')
+  lose(battle, empty, 'MP-HIT-17', how)
+}
+
+/** A gun in tow that is lost comes to stand beside its tractor, if there is room, and the teams that were added for it with it; all else is as it was (MP-TRP-12, MP-TRP-15). */
+function unhitched(battle: MpBattle, u: MpUnit): MpUnit {
+  const tractor = tractorOf(battle.state, u)
+  if (tractor === null) return u
+  getDown(battle, tractor, u.id, 'MP-TRP-12')
+  loseTeams(battle, tractor, false)
+  return unit(battle, u.id)
 }
 
 /** Suppresses or pins a model, men who are suppressed already are Pinned (MP-HIT-11); what kills is not its affair. */
@@ -107,7 +117,7 @@ export function strikeVehicle(battle: MpBattle, u: MpUnit, effect: VehicleEffect
   return fate
 }
 
-/** A vehicle or gun is lost and stays as a wreck (MP-HIT-18). */
+/** A vehicle or gun is lost and stays as a wreck, one in tow beside its tractor (MP-HIT-18, MP-TRP-12). */
 export function wreck(
   battle: MpBattle,
   u: MpUnit,
@@ -115,9 +125,10 @@ export function wreck(
   how: Parameters<typeof lose>[3] = {},
 ): void {
   const rule = burning ? 'MP-HIT-15' : 'MP-HIT-13'
-  if (u.at !== null) loseCargo(battle, { ...u, at: u.at }, burning)
-  leaveWreck(battle, u, burning, 'MP-HIT-18')
-  lose(battle, u, rule, how)
+  const hull = unhitched(battle, u)
+  if (hull.at !== null) loseCargo(battle, { ...hull, at: hull.at }, burning)
+  leaveWreck(battle, hull, burning, 'MP-HIT-18')
+  lose(battle, hull, rule, how)
 }
 
 /**

@@ -8,7 +8,7 @@ import { betray, type Rifle, type Standing } from '../fight/shooting/aim.ts'
 import { fireTogether } from '../fight/shooting/combined.ts'
 import { keepDown } from '../fight/shooting/covering.ts'
 import { endOfLine, sweep } from '../fight/shooting/line-of-fire.ts'
-import { ownMenBetween, readyRifles } from '../fight/shooting/volleys.ts'
+import { ownMenBetween, readyRifles, riflesAt } from '../fight/shooting/volleys.ts'
 import { seesPlace } from '../sight/seen-place.ts'
 import { MACHINE_GUNS } from '../tables/small-arms.ts'
 import { stir } from '../units/beginning.ts'
@@ -113,10 +113,13 @@ export const combined: Order<MpState> = {
   },
 }
 
-/** The place that covering fire is laid on; refuses one that any of those who fire does not see (MP-SUP-03). */
+/** The place that covering fire is laid on; refuses one that any of those who fire does not see, or sees past own men alone with nothing but machine guns (MP-SUP-03, MP-LOS-09). */
 function placeOf(state: MpState, firers: readonly Standing[], { unit: id, target }: Declared): Point {
   if (target === undefined || !('at' in target)) return refuse('mp.error.smoke-place', { unit: id })
-  for (const u of firers) if (!seesPlace(state, u, target.at)) refuse('mp.error.mark-unseen', { unit: u.id })
+  for (const u of firers) {
+    if (!seesPlace(state, u, target.at)) refuse('mp.error.mark-unseen', { unit: u.id })
+    if (riflesAt(state, u, target.at).length === 0) refuse('mp.error.own-men', { unit: u.id })
+  }
   return target.at
 }
 

@@ -1,6 +1,6 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
-import { checkForm, type Declared } from '../../../kernel/order.ts'
+import { checkForm, type Declared, givenTo } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import { revisionOf } from '../../../kernel/reduce.ts'
 import { type PlayerId, refuse, type UnitId } from '../../../kernel/words.ts'
@@ -14,7 +14,7 @@ import { chooseZones } from '../setup/choosing-zones.ts'
 import { takeUpPlaces } from '../setup/opening.ts'
 import { goOutOfView } from '../sight/hiding.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
-import { type MpBattle, otherSide, type PlatoonId, unit } from '../units/state.ts'
+import { type MpBattle, type MpState, otherSide, type PlatoonId, unit } from '../units/state.ts'
 import { activate, begin as beginModel, close, goesOn, waiting } from './activation.ts'
 import { isAnsweredAfter, isAnsweredBefore } from './reactions.ts'
 import { openBattle, passTo } from './turns.ts'
@@ -79,7 +79,7 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
   if (state.facts.activation === null) yield* activate(battle, u.platoon)
   // A model that loses its action as its platoon is activated does nothing (MP-CMD-03, MP-MOR-07).
   if (holds()) {
-    beginModel(battle, unit(battle, u.id))
+    beginModel(battle, unit(battle, actorOf(state, declared)))
     if (isAnsweredBefore(order.key)) yield* reactAfter(battle, u.id)
     if (holds()) yield* order.perform(battle, declared)
     else forgo(battle, u.id)
@@ -88,6 +88,12 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
   }
   goOutOfView(battle)
   if (endsActivation(state, declared) || !goesOn(state)) yield* endActivation(battle)
+}
+
+/** Who acts by an order: of those who do something together the one that has begun to act, if it is one of them (MP-ACT-01). */
+function actorOf({ facts }: MpState, declared: Declared): UnitId {
+  const model = facts.activation?.model ?? null
+  return model !== null && givenTo(declared).includes(model) ? model : declared.unit
 }
 
 /** Who is struck before he comes to what he declared has spent his Standard action on it (MP-CORE-05, MP-OVW-06). */

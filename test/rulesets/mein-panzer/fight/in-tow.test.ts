@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { idiomOf, parseLine } from '../../../../src/kernel/notation.ts'
 import type { Declared } from '../../../../src/kernel/order.ts'
 import { resolveOrder } from '../../../../src/kernel/resolve.ts'
+import { emptyNear } from '../../../../src/rulesets/mein-panzer/fight/manning.ts'
 import { meinPanzer } from '../../../../src/rulesets/mein-panzer/ruleset.ts'
 import { sceneOf } from '../../../../src/rulesets/mein-panzer/shown/scene.ts'
 import { viewOf } from '../../../../src/rulesets/mein-panzer/shown/view.ts'
@@ -177,6 +178,66 @@ describe('small arms at the crew of a gun in tow', () => {
       ['A1-1', 4],
       ['A1-2', 2],
     ])
+  })
+})
+
+describe('a gun that is lost in tow', () => {
+  const wreckOf = (board: Board, id: string) => board.state.features[`wreck-${id}`]
+
+  test('MP-HIT-17 MP-TRP-12 its crew killed, it stands without one beside its tractor, and another crew of its platoon mans it', () => {
+    const board = towing([2])
+    order(board, 'A1-1', 'firefight', at('B1-2'))
+    expect(board.u('B1-2')).toMatchObject({ status: 'destroyed', aboardAs: null })
+    const wreck = wreckOf(board, 'B1-2')
+    expect(wreck).toMatchObject({
+      kind: 'de43_pak40',
+      data: { model: 'B1-2', crewless: true, burning: false },
+    })
+    // Behind the lorry, which looks south, and no farther than two inches from it.
+    expect(wreck?.at?.x).toBe(3000)
+    expect(wreck?.at?.y).toBeGreaterThan(1520)
+    expect(board.state.units['B1-1']?.status).toBe('standing')
+    const crew = Object.assign(board.u('B2-1'), { platoon: 'B1', crewOf: 'B9-9' })
+    Object.assign(crew, { at: wreck?.at })
+    expect(emptyNear(board.state, crew).map(({ model }) => model)).toEqual(['B1-2'])
+  })
+
+  test('MP-HIT-18 MP-TRP-12 destroyed itself it is a wreck there, which nobody mans', () => {
+    const board = towing([5, 6], { heading: 0 })
+    order(board, 'A1-1', 'fire', at('B1-2'))
+    expect(wreckOf(board, 'B1-2')).toMatchObject({ data: { model: 'B1-2', burning: false } })
+    expect(wreckOf(board, 'B1-2')?.data).not.toHaveProperty('crewless')
+  })
+
+  test('MP-TRP-12 with no room about its tractor nothing is left of it', () => {
+    const pond = {
+      id: 'pond',
+      kind: 'deepWater',
+      polygon: [
+        [26, 12],
+        [34, 12],
+        [34, 20],
+        [26, 20],
+      ],
+    }
+    const board = towing([2], { more: { ground: [pond] } })
+    order(board, 'A1-1', 'firefight', at('B1-2'))
+    expect(board.u('B1-2').status).toBe('destroyed')
+    expect(wreckOf(board, 'B1-2')).toBeUndefined()
+  })
+
+  test('MP-TRP-15 teams that were added for it are unhitched with it', () => {
+    const board = towing([2])
+    Object.assign(board.u('B2-1'), {
+      card: 'su43_horse',
+      at: null,
+      status: 'aboard',
+      carrier: 'B1-1',
+      aboardAs: 'team',
+    })
+    order(board, 'A1-1', 'firefight', at('B1-2'))
+    expect(board.u('B1-2').status).toBe('destroyed')
+    expect(board.u('B2-1')).toMatchObject({ status: 'standing', aboardAs: null })
   })
 })
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { weaponAt } from '../../../../src/rulesets/mein-panzer/fight/instructions.ts'
+import type { Standing } from '../../../../src/rulesets/mein-panzer/fight/shooting/aim.ts'
 import { halfUnder } from '../../../../src/rulesets/mein-panzer/fight/shooting/covering.ts'
 import { COVERING_RADII } from '../../../../src/rulesets/mein-panzer/tables/templates.ts'
 import { type Board, order, refused } from '../support/board.ts'
@@ -54,6 +56,36 @@ describe('combined fire', () => {
     expect(sumTold(board, 'mp.rifled', 'strength')).toBe(5)
   })
 
+  test.each([
+    ['A1-1', 'A1-2'],
+    ['A1-2', 'A1-1'],
+  ])(
+    'MP-ACT-01 MP-CMB-01 who has moved fires together with another, whoever of them is named first: %s with %s',
+    (first, other) => {
+      const board = facing(['su43_rifle', 'su43_rifle'], ['de43_rifle'], 5, [10, 20])
+      board.put('A1-1', 19.5, 20.02)
+      board.put('A1-2', 20.5, 18.5)
+      order(board, 'A1-2', 'move', { path: [{ x: 2050, y: 2000 }] })
+      order(board, first, 'combined', { target: { unit: 'B1-1' }, options: { with: other } })
+      expect(dataTold(board, 'mp.combines')).toMatchObject([{ die: 10, passed: true, stands: 2 }])
+      expect(board.told('mp.rifled')).toHaveLength(1)
+      // A move took the Additional action of the one; the other has it left.
+      expect(board.u('A1-2').used).toEqual(expect.arrayContaining(['standard', 'additional', 'fired']))
+      expect(board.u('A1-1').used).toEqual(['standard', 'fired'])
+      expect(board.state.queued).toEqual([])
+    },
+  )
+
+  test('MP-ACT-01 who has moved is done once others fire together without him', () => {
+    const board = facing(['su43_rifle', 'su43_rifle', 'su43_rifle'], ['de43_rifle'], 5, [10, 20])
+    board.put('A1-1', 19.5, 20.02)
+    board.put('A1-2', 20.5, 20.02)
+    order(board, 'A1-3', 'move', { path: [{ x: 2200, y: 1900 }] })
+    order(board, 'A1-1', 'combined', { target: { unit: 'B1-1' }, options: { with: 'A1-2' } })
+    expect(board.u('A1-3').used).toContain('done')
+    expect(board.u('A1-1').used).not.toContain('done')
+  })
+
   test('MP-CMB-01 alone, with another platoon or with a vehicle nobody fires together', () => {
     const board = onRange({ A1: ['su43_rifle', 'su43_rifle'], A2: ['su43_rifle'], B1: ['de43_rifle'] }, [])
     board.put('A1-1', 20, 20)
@@ -97,6 +129,21 @@ describe('covering fire', () => {
     const both = facing(['su43_maxim', 'su43_rifle'], ['de43_rifle'], 4, [10])
     order(both, 'A1-1', 'cover', { target: at(21.4, 25), options: { with: 'A1-2' } })
     expect(both.u('B1-1').suppressed).toBe(true)
+  })
+
+  test('MP-LOS-09 MP-SUP-01 a machine gun covers no place behind its own men; beside a rifle it adds nothing, and no reach', () => {
+    const alone = facing(['su43_maxim', 'su43_rifle'], ['de43_rifle'], 8, [10])
+    alone.put('A1-2', 20, 23)
+    expect(refused(() => order(alone, 'A1-1', 'cover', { target: at(20, 29) }))).toBe('mp.error.own-men')
+    // Rifles of A1-2 reach 12": ROF 1 covers 0.75" and not 1.25".
+    const behind = facing(['su43_rifle', 'su43_maxim'], ['de43_rifle'], 8, [10])
+    behind.put('A1-2', 20, 18)
+    expect(
+      refused(() => order(behind, 'A1-1', 'cover', { target: at(20, 29), options: { with: 'A1-2' } })),
+    ).toBe('mp.error.own-men')
+    behind.put('A1-2', 21.5, 18)
+    order(behind, 'A1-1', 'cover', { target: at(20, 29), options: { with: 'A1-2' } })
+    expect(suppressed(behind, ['B1-1'])).toEqual([true])
   })
 
   test('MP-SUP-02 its reach is 12", in linear cover 7"', () => {
@@ -205,6 +252,35 @@ describe('line of fire', () => {
     )
     order(board, 'A1-3', 'firefight', { target: { unit: 'B1-1' } })
     expect(board.told('mp.rifled')).toHaveLength(1)
+  })
+
+  test.each([
+    ['su43_maxim', 2000, 'mp.error.no-targets'],
+    ['su43_maxim', 2100, 'taken'],
+    // Its gun bears all the same.
+    ['su43_t34', 2000, 'taken'],
+    ['su43_m3', 2000, 'mp.error.no-targets'],
+    ['su43_rifle', 2000, 'taken'],
+  ] as const)(
+    'MP-LOS-09 MP-FIR-09 nor at armour: %s with an own stand at %i before it: %s',
+    (model, x, answer) => {
+      const board = onRange({ A1: [model, 'su43_rifle'], B1: ['de43_251'] }, Array(12).fill(19))
+      board.put('A1-1', 20, 20)
+      board.put('A1-2', x / 100, 22)
+      board.put('B1-1', 20, 26)
+      expect(refused(() => order(board, 'A1-1', 'fire', { target: { unit: 'B1-1' } }))).toBe(answer)
+    },
+  )
+
+  test('MP-LOS-09 MP-OVW-04 nor does it wait for armour behind them', () => {
+    const board = onRange({ A1: ['su43_maxim', 'su43_rifle'], B1: ['de43_251'] }, [])
+    board.put('A1-1', 20, 20)
+    board.put('A1-2', 20, 22)
+    board.put('B1-1', 20, 26)
+    const weapon = () => weaponAt(board.state, board.u('A1-1') as Standing, board.u('B1-1') as Standing)
+    expect(weapon()).toBeNull()
+    board.put('A1-2', 21, 22)
+    expect(weapon()).toBe('shells')
   })
 })
 

@@ -11,7 +11,7 @@ import { suppress } from '../damage.ts'
 import { inchesTo, type Standing } from './aim.ts'
 import { coveringRadius, coveringReach } from './firefight.ts'
 import { testedTogether } from './skill-of-fire.ts'
-import { readyRifles } from './volleys.ts'
+import { riflesAt } from './volleys.ts'
 
 /** A template laid on the table, its radius in inches. */
 interface Template {
@@ -38,23 +38,23 @@ export function halfUnder({ at, radius }: Template, u: Standing): boolean {
 const reachOf = ({ base }: Standing): { readonly width: number; readonly depth: number } =>
   base.kind === 'circle' ? { width: base.diameter, depth: base.diameter } : base
 
-/** Whether any of those who fire sees a model and reaches it through its cover (MP-SUP-02). */
+/** Whether any of those who fire sees a model and reaches it through its cover, no machine gun through its own men (MP-SUP-02, MP-LOS-09). */
 const reached = (state: MpState, firers: readonly Standing[], target: Standing): boolean =>
   firers.some((u) => {
     const seen = look(state, u, target)
     if (!seen.seen) return false
-    return readyRifles(u).some(({ key }) => inchesTo(u, target) <= coveringReach(key, seen.cover))
+    return riflesAt(state, u, target).some(({ key }) => inchesTo(u, target) <= coveringReach(key, seen.cover))
   })
 
 /**
  * Stands keep a place under fire: with one test of Skill passed, all that lie at least half beneath the template and are
- * in reach are Suppressed, friend and foe, but nobody is Pinned by it, and armour and bunkers do not mind (MP-SUP-01 to MP-SUP-04,
- * MP-BNK-01).
+ * in reach are Suppressed, friend and foe, but nobody is Pinned by it, and armour and bunkers do not mind. Machine guns that stand
+ * behind own men add nothing (MP-SUP-01 to MP-SUP-04, MP-LOS-09, MP-BNK-01).
  */
 export function keepDown(battle: MpBattle, ids: readonly string[], at: Point): void {
   const firers = ids.map((id) => unit(battle, id) as Standing)
   if (!testedTogether(battle, firers, 'MP-SUP-01', 'mp.covers')) return
-  const rof = Math.max(...firers.flatMap((u) => readyRifles(u).map(({ arm }) => arm.rof)))
+  const rof = Math.max(...firers.flatMap((u) => riflesAt(battle.state, u, at).map(({ arm }) => arm.rof)))
   const commanded = firers.filter((u) => !u.outOfCommand).length
   const radius = coveringRadius(rof, Math.max(1, commanded))
   const under = unitsOnTable(battle.state).filter(

@@ -16,10 +16,10 @@ export const shootersOf = (state: MpState, u: Standing): Standing[] => [
   ),
 ]
 
-/** All weapons of a model, and of its passengers, that bear on a target (MP-FIR-08, MP-TRP-06). */
+/** All weapons of a model, and of its passengers, that bear on a target (MP-FIR-08, MP-LOS-09, MP-TRP-06). */
 export const salvoAt = (state: MpState, u: Standing, target: Standing, ammo: Ammo | null, mode?: Mode) =>
   shootersOf(state, u).flatMap((one) =>
-    volleysAt(one, target, ammo, mode).map((volley) => ({ ...volley, firer: one.id })),
+    volleysAt(state, one, target, ammo, mode).map((volley) => ({ ...volley, firer: one.id })),
   )
 
 /**

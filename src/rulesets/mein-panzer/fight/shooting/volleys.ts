@@ -12,8 +12,12 @@ import { type Ammo, canLoad, usualAmmo } from './shoot.ts'
 /** Place of OM1, OM2 and OM3 among the accuracies of a weapon (MP-ACT-05, MP-ACT-06, MP-ACT-07). */
 export type Mode = 0 | 1 | 2
 
-/** Guns of a model that bear on a target and have something to fire at it, set up where they must be; of machine guns their anti-tank value, and at a gun in tow nothing else (MP-FIR-08, MP-FIR-09, MP-LOS-03, MP-ACT-09, MP-TRP-12). */
+/**
+ * Guns of a model that bear on a target and have something to fire at it, set up where they must be; of machine guns their anti-tank
+ * value, through none of its own men, and at a gun in tow nothing else (MP-FIR-08, MP-FIR-09, MP-LOS-03, MP-LOS-09, MP-ACT-09, MP-TRP-12).
+ */
 export function volleysAt(
+  state: MpState,
   u: Standing,
   target: Standing,
   ammo: Ammo | null,
@@ -40,17 +44,20 @@ export function volleysAt(
     ]
   })
   if (shells.length > 0 || isStand(target) || ammo !== null) return shells
-  return riflesOf(u)
-    .filter(({ arm }) => isReady(u, arm.om) && arm.om[mode] !== null)
-    .map(({ place, arm }) => ({
-      by: 0,
-      place,
-      rof: arm.rof,
-      accuracy: arm.om[mode] ?? 0,
-      smallArms: true,
-      ammo: 'AP' as const,
-      values: { ap: arm.ap, ht: null, ov: null, fp: null },
-    }))
+  return unbarred(
+    state,
+    u,
+    target,
+    riflesOf(u).filter(({ arm }) => isReady(u, arm.om) && arm.om[mode] !== null),
+  ).map(({ place, arm }) => ({
+    by: 0,
+    place,
+    rof: arm.rof,
+    accuracy: arm.om[mode] ?? 0,
+    smallArms: true,
+    ammo: 'AP' as const,
+    values: { ap: arm.ap, ht: null, ov: null, fp: null },
+  }))
 }
 
 /** How a model fires small arms after what it has done (MP-ACT-10). */
@@ -80,8 +87,18 @@ export const ownMenBetween = (
     return squaredToSegment(at, u.at, to) < reach * reach
   })
 
-/** Those rifles and machine guns that a model could fire at a target: machine guns through none of its own men (MP-INF-08). */
-export const riflesAt = (state: MpState, u: Standing, target: Standing, pace: Pace = paceOf(u)): Rifle[] => {
-  const barred = ownMenBetween(state, u, target.at, [target.id])
-  return riflesThat(u, pace).filter(({ key }) => !(barred && MACHINE_GUNS.includes(key)))
+/** Of rifles and machine guns those that can be fired towards a target or a place: machine guns through none of its own men (MP-LOS-09, MP-INF-08). */
+function unbarred(state: MpState, u: Standing, to: Standing | Point, rifles: readonly Rifle[]): Rifle[] {
+  const isBarred = ({ key }: Rifle): boolean => MACHINE_GUNS.includes(key)
+  if (!rifles.some(isBarred)) return [...rifles]
+  const barred = 'at' in to ? ownMenBetween(state, u, to.at, [to.id]) : ownMenBetween(state, u, to)
+  return barred ? rifles.filter((rifle) => !isBarred(rifle)) : [...rifles]
 }
+
+/** Those rifles and machine guns that a model could fire at a target or towards a place: machine guns through none of its own men (MP-INF-08). */
+export const riflesAt = (
+  state: MpState,
+  u: Standing,
+  to: Standing | Point,
+  pace: Pace = paceOf(u),
+): Rifle[] => unbarred(state, u, to, riflesThat(u, pace))

@@ -94,7 +94,7 @@ function isSmallArms({ name, rule, unit, target }: ToldEvent, now: MpState): boo
   if (name !== 'mp.fired' || rule !== 'MP-FIR-03' || u === undefined || aim === null || post === null)
     return false
   const firer = { ...u, at: post.at, facing: post.facing }
-  return volleysAt(firer, aim, null).some(({ smallArms }) => smallArms)
+  return volleysAt(now, firer, aim, null).some(({ smallArms }) => smallArms)
 }
 
 /** Who was fired at, where he can be (MP-TRP-12). */
