@@ -148,8 +148,15 @@ export const COMPANIES: readonly Company[] = [
     name: both('Tank company 7TP, 1939', 'Kompania czołgów 7TP, 1939'),
     force: 'poland-1939',
     hq: 'pl39_hq',
-    core: shares([PL.tanks, 1, 3], [PL.twin, 0, 1]),
-    support: shares([PL.rifles, 2], [PL.lorries, 1], [PL.tankettes, 1], [PL.guns, 1], [PL.battery, 1]),
+    core: shares([PL.tanks, 1, 3]),
+    support: shares(
+      [PL.lorries, 1],
+      [PL.guns, 1],
+      [PL.rifles, 2],
+      [PL.twin, 1],
+      [PL.tankettes, 1],
+      [PL.battery, 1],
+    ),
   },
   {
     id: 'pl39-rifles',
@@ -172,7 +179,7 @@ export const COMPANIES: readonly Company[] = [
     force: 'poland-1939',
     hq: 'pl39_hq',
     core: shares([PL.uhlans, 2, 4]),
-    support: shares([PL.tankettes, 2], [PL.guns, 2], [PL.cars, 1], [PL.battery, 1], [PL.machineGuns, 1]),
+    support: shares([PL.guns, 2], [PL.tankettes, 2], [PL.cars, 1], [PL.battery, 1], [PL.machineGuns, 1]),
   },
   {
     id: 'de39-panzers',
@@ -234,6 +241,7 @@ export const COMPANIES: readonly Company[] = [
     hq: 'de43_hq',
     core: shares([DE43.four, 1, 3], [DE43.three, 0, 2]),
     support: shares(
+      [DE43.grenadiers, 1],
       [DE43.panthers, 1],
       [DE43.tiger, 1],
       [DE43.armoured, 2],
@@ -249,12 +257,12 @@ export const COMPANIES: readonly Company[] = [
     hq: 'de43_hq',
     core: shares([DE43.grenadiers, 0, 2], [DE43.armoured, 1, 3]),
     support: shares(
-      [DE43.mortars, 1],
+      [DE43.pioneers, 1],
       [DE43.pak38, 1],
+      [DE43.mortars, 1],
       [DE43.assault, 2],
       [DE43.four, 1],
       [DE43.pak40, 1],
-      [DE43.pioneers, 1],
     ),
   },
   {
@@ -264,10 +272,11 @@ export const COMPANIES: readonly Company[] = [
     hq: 'su43_hq',
     core: shares([SU.tanks, 1, 3], [SU.light, 0, 2]),
     support: shares(
+      [SU.submachine, 1],
+      [SU.antiTank, 1],
       [SU.heavy, 1],
       [SU.motor, 1],
       [SU.rifles, 2],
-      [SU.submachine, 1],
       [SU.assault, 1],
       [SU.rockets, 1],
     ),
