@@ -36,46 +36,69 @@ const TROUBLES: { readonly [code: string]: readonly [why: Unavailable['why'], wo
 
 const codeOf = ({ cause }: DriverAdapterError): string => cause.originalCode ?? ''
 
-/** What the pool says where none of its connections has come free in time: no server, and so no SQLSTATE, was asked. */
-const NONE_FREE = 'timeout exceeded when trying to connect'
+/**
+ * What the pool says where no connection has come free in time, or none was made in time: no SQLSTATE comes with it. A server that
+ * has too much to do, or too many connections, lets it come to that; one that is not there at all refuses.
+ */
+const NONE_IN_TIME = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]
+/** What a connection says that the server, or something on the way to it, has ended without a word. */
+const ENDED = ['Connection terminated unexpectedly', 'Connection terminated']
+
+/** What a connection says that was in use, and has ended meanwhile, to the next statement: that one was not sent at all. */
+const GONE = 'Client has encountered a connection error and is not queryable'
+
+/** What a statement is to what is written: it makes a connection first, goes on with a transaction, or makes that last. */
+type Asked = 'first' | 'within' | 'last'
 
 /** What keeps the server from its work, as something to be said; everything else as it is. */
-function troubleOf(error: unknown): unknown {
-  if (error instanceof Error && error.message === NONE_FREE)
+function troubleOf(error: unknown, asked: Asked): unknown {
+  if (error instanceof Error && NONE_IN_TIME.includes(error.message))
     return new Unavailable(
       'busy',
-      'The database was busy for too long: no connection to it came free in time.',
+      'The database was busy for too long: no connection to it was to be had in time.',
       error,
     )
+  if (error instanceof Error && error.message === GONE)
+    return new Unavailable('failing', 'The database server has ended a connection that was in use.', error)
+  // Of a commit without an answer nobody knows whether it was made: that nothing was changed cannot be said.
+  if (error instanceof Error && ENDED.includes(error.message) && asked !== 'last')
+    return asked === 'first'
+      ? new Unavailable('busy', 'The database server has ended a connection as it was asked for.', error)
+      : new Unavailable('failing', 'The database server has ended a connection that was in use.', error)
   if (!isDriverAdapterError(error)) return error
   const trouble = TROUBLES[codeOf(error)]
   return trouble === undefined ? error : new Unavailable(...trouble, error)
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function told<T>(work: () => Promise<T>, asked: Asked): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw troubleOf(error)
+    throw troubleOf(error, asked)
   }
 }
 
-const toldQueries = (inner: SqlQueryable): SqlQueryable => ({
+const toldQueries = (inner: SqlQueryable, as: (sql: string) => Asked): SqlQueryable => ({
   provider: inner.provider,
   adapterName: inner.adapterName,
-  queryRaw: (query) => told(() => inner.queryRaw(query)),
-  executeRaw: (query) => told(() => inner.executeRaw(query)),
+  queryRaw: (query) => told(() => inner.queryRaw(query), as(query.sql)),
+  executeRaw: (query) => told(() => inner.executeRaw(query), as(query.sql)),
 })
 
+const inTransaction = (sql: string): Asked => (sql === 'COMMIT' ? 'last' : 'within')
+
 const toldAdapter = (inner: SqlDriverAdapter): SqlDriverAdapter => ({
-  ...toldQueries(inner),
-  executeScript: (script) => told(() => inner.executeScript(script)),
+  ...toldQueries(inner, () => 'first'),
+  executeScript: (script) => told(() => inner.executeScript(script), 'first'),
   async startTransaction(isolation) {
-    const transaction = await told(() => inner.startTransaction(isolation))
+    const transaction = await told(() => inner.startTransaction(isolation), 'first')
     return {
-      ...toldQueries(transaction),
+      ...toldQueries(transaction, inTransaction),
       options: transaction.options,
-      commit: () => told(() => transaction.commit()),
+      commit: () => told(() => transaction.commit(), 'last'),
       rollback: () => transaction.rollback(),
     }
   },

@@ -29,7 +29,7 @@ import { benchTable } from './table.ts'
  * the same run and its target. Each part has a process of its own, so that none is slowed by what another has left
  * behind. Numbers are printed, never asserted: machines differ.
  */
-const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
+const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> | AsyncIterable<Row> } = {
   engine: benchEngine,
   'by-turns': benchByTurns,
   hex: benchHex,
@@ -55,11 +55,11 @@ const parts: { readonly [name: string]: () => Row[] | Promise<Row[]> } = {
   table: benchTable,
 }
 
-/** Prints the rows of one part. */
+/** Prints the rows of one part, as soon as it has each. */
 async function print(part: string): Promise<void> {
   const bench = parts[part]
   if (bench === undefined) throw new Error(`There is no part "${part}": ${Object.keys(parts).join(', ')}.`)
-  for (const row of await bench()) console.log(lineOf(row))
+  for await (const row of await bench()) console.log(lineOf(row))
 }
 
 const [only, ...more] = process.argv.slice(2)

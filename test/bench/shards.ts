@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { connectSandbox } from '../../src/sandbox/driver.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { openStore } from '../../src/store/open.ts'
-import { allSaid } from '../e2e/evening.ts'
-import { account, untilTold } from '../shards/account.ts'
+import { Reckoning, untilTold } from '../shards/account.ts'
 import { settle } from '../shards/battles.ts'
 import { live } from '../shards/day.ts'
 import { Keeper, type Launch, parts } from '../shards/keeper.ts'
@@ -22,6 +22,9 @@ import { percentile, type Row } from './row.ts'
 const A_SHARD = 2500
 /** All that was said is in its channel by then, in milliseconds. */
 const ALL_SAID = 600_000
+/** So often it is looked whether it is, and told how much is not, in milliseconds. */
+const LOOKS = 500
+const TELLS = 10_000
 /** Discord waits so long for the first response to an interaction, in milliseconds. */
 const DISCORD_WAITS = 3000
 /** The stand-in waits longer, so that it is seen how long it takes. */
@@ -82,20 +85,45 @@ async function broughtBy(server: PostgresServer, address: string): Promise<Map<s
   )
 }
 
+/** Says on the output for errors, which is not where the figures go, what is done and when it was begun. */
+function teller(): (line: string) => void {
+  const began = performance.now()
+  return (line) => console.error(`${((performance.now() - began) / 1000).toFixed(0).padStart(6)} s  ${line}`)
+}
+
+/** Waits until all is said, and tells now and then how much is not; gives how many posts are left when it has waited for long enough. */
+async function untilSaid(say: (line: string) => void, unsaid: () => Promise<number>): Promise<number> {
+  const began = performance.now()
+  for (let told = began; ; ) {
+    const left = await unsaid()
+    const now = performance.now()
+    if (left === 0 || now - began > ALL_SAID) return left
+    if (now - told > TELLS) {
+      told = now
+      say(`${left} posts are still to be said`)
+    }
+    await sleep(LOOKS)
+  }
+}
+
 /**
  * Many servers and many battles at the stand-in, played by virtual people with hours of their own through a day that goes by in
  * some minutes, by one, two and four processes of the bundle on one PostgreSQL, which are killed and stopped all the while.
  * `SERVERS`, `BATTLES`, `MINUTES`, `PROCESSES` (`1,2,4`), `COMMANDS` (a second, at the busiest) and `TROUBLES` (seconds between
- * them) in the environment make it smaller. Battles are opened and begun at a table on the same database beforehand, and
- * what is to be said of that is thrown away; all that is counted is typed and pressed.
+ * them) in the environment make it smaller. Battles are opened and begun once, at a table on the same database beforehand, and
+ * what is to be said of that is thrown away; all that is counted is typed and pressed. Every number of processes goes on with the
+ * battles where the one before has left them, and is accounted for before the next begins. What it does is told on the output
+ * for errors as it goes.
  */
-export async function benchShards(): Promise<Row[]> {
+export async function* benchShards(): AsyncGenerator<Row> {
   const { SERVERS, BATTLES, MINUTES, PROCESSES, COMMANDS, TROUBLES } = asked.parse(process.env)
+  const say = teller()
   const folder = await mkdtemp(join(tmpdir(), 'hetman-shards-'))
   const server = await startPostgres()
   const sandbox = await startSandbox({ token: TOKEN, responseTimeoutMs: RESPONSE })
   try {
     const address = await server.database()
+    say('the bundle is being made')
     const bundle = join(await bundleFolder(join(folder, 'bundle')), 'main.mjs')
     const launch: Launch = ({ shards, total }) =>
       spawn(process.execPath, [...FLAGS, bundle], {
@@ -115,79 +143,89 @@ export async function benchShards(): Promise<Row[]> {
     const driver = await connectSandbox(sandbox.url)
     const store = await openStore(address)
     const at = { driver, store, watch }
-    const places = await settle(at, SERVERS, BATTLES, () => server.ask(address, 'DELETE FROM "Post"'))
+    const nothingSaid = () => server.ask(address, 'DELETE FROM "Post"')
+    say(`${SERVERS} servers are made, ${BATTLES} battles opened`)
+    const places = await settle(at, SERVERS, BATTLES, nothingSaid, say)
     const total = Math.max(...PROCESSES, Math.ceil((SERVERS + 1) / A_SHARD))
-    const rows: Row[] = []
-    const answered = new Set<string>()
+    const unsaid = async (): Promise<number> =>
+      Number(await server.ask(address, 'SELECT COUNT(*) FROM "Post" WHERE "sentAt" IS NULL'))
+    const reckoning = new Reckoning(store, places)
     for (const [round, processes] of PROCESSES.entries()) {
+      say(`${processes} processes begin, with ${total} shards`)
       const keeper = await Keeper.start(launch, parts(total, processes))
       const [cpu, database] = [keeper.cpu(), await databaseOf(server, address)]
+      say(`a day of ${MINUTES} minutes begins, ${COMMANDS} commands a second at its busiest`)
       const lived = await live(at, places, keeper, {
         lasts: MINUTES * 60_000,
         perSecond: COMMANDS,
         troubles: TROUBLES === 0 ? null : TROUBLES * 1000,
         seed: round,
         first: round === 0,
+        say,
       })
-      await allSaid(store, ALL_SAID)
+      const over = performance.now()
+      const left = await untilSaid(say, unsaid)
+      const saidAfter = (performance.now() - over) / 1000
       const [cpuAfter, databaseAfter] = [keeper.cpu(), await databaseOf(server, address)]
       const memory = Math.max(...keeper.memory())
       await keeper.close()
-      for (const id of lived.done) answered.add(id)
       const brought = await broughtBy(server, address)
       const here = new Set(lived.noted.map(({ id }) => id))
       const own = new Map([...brought].filter(([, id]) => here.has(id)))
       const acknowledged = lived.noted.flatMap(({ took }) => (took === null ? [] : [took]))
       const posts = await untilTold(store, places, own, watch.told)
       const changes = new Set(own.values()).size
+      const title = `${processes} process${processes === 1 ? '' : 'es'}`
       const row = (name: string, value: number, unit: string): Row => ({
-        name: `${processes} process${processes === 1 ? '' : 'es'}: ${name}`,
+        name: `${title}: ${name}`,
         value,
         unit,
       })
-      rows.push(
-        row('interactions acknowledged', acknowledged.length, ''),
-        row('interactions acknowledged a second', acknowledged.length / lived.seconds, '/s'),
-        row('commands carried out a second', changes / lived.seconds, '/s'),
-        row('interaction → acknowledgement, p50', percentile(acknowledged, 50), 'ms'),
-        row('interaction → acknowledgement, p99', percentile(acknowledged, 99), 'ms'),
-        row(
-          'interactions for which Discord would not have waited',
-          lived.noted.length - acknowledged.filter((took) => took <= DISCORD_WAITS).length,
-          '',
-        ),
-        row('interaction → post, p50', percentile(posts, 50), 'ms'),
-        row('interaction → post, p99', percentile(posts, 99), 'ms'),
-        row('processor time a command carried out', (1000 * (cpuAfter - cpu)) / changes, 'ms'),
-        row('of the database beside it', (1000 * (databaseAfter.cpu - database.cpu)) / changes, 'ms'),
-        row('transactions a command', (databaseAfter.transactions - database.transactions) / changes, ''),
-        row('rows written a command', (databaseAfter.rows - database.rows) / changes, ''),
-        row('memory of the largest process', memory, 'MiB'),
-        row('processes killed', keeper.kills, ''),
-        row('processes stopped and let go on', keeper.pauses, ''),
-        row('commands that nobody was free to give', lived.missed, ''),
-        row('commands that ended without an answer', lived.unanswered, ''),
+      yield row('interactions acknowledged', acknowledged.length, '')
+      yield row('interactions acknowledged a second', acknowledged.length / lived.seconds, '/s')
+      yield row('commands carried out a second', changes / lived.seconds, '/s')
+      yield row('interactions refused, for there was too much to do', lived.refused, '')
+      yield row('interaction → acknowledgement, p50', percentile(acknowledged, 50), 'ms')
+      yield row('interaction → acknowledgement, p99', percentile(acknowledged, 99), 'ms')
+      yield row(
+        'interactions for which Discord would not have waited',
+        lived.noted.length - acknowledged.filter((took) => took <= DISCORD_WAITS).length,
+        '',
       )
+      yield row('interaction → post, p50', percentile(posts, 50), 'ms')
+      yield row('interaction → post, p99', percentile(posts, 99), 'ms')
+      yield row('from the end of the day until all was said', saidAfter, 's')
+      yield row('processor time a command carried out', (1000 * (cpuAfter - cpu)) / changes, 'ms')
+      yield row('of the database beside it', (1000 * (databaseAfter.cpu - database.cpu)) / changes, 'ms')
+      yield row('transactions a command', (databaseAfter.transactions - database.transactions) / changes, '')
+      yield row(
+        'transactions a second',
+        (databaseAfter.transactions - database.transactions) / lived.seconds,
+        '/s',
+      )
+      yield row('rows written a command', (databaseAfter.rows - database.rows) / changes, '')
+      yield row('memory of the largest process', memory, 'MiB')
+      yield row('of the time the people and the stand-in worked', 100 * lived.worked, '%')
+      yield row('processes killed', keeper.kills, '')
+      yield row('processes stopped and let go on', keeper.pauses, '')
+      yield row('commands that nobody was free to give', lived.missed, '')
+      yield row('commands that ended without an answer', lived.unanswered, '')
+      say('what was said is held against the logs, and each log is played again')
+      const { lost, doubled, otherwise, broken } = await reckoning.reckon(say)
+      for (const [id, words] of lived.done)
+        if ((await store.replyTo(id)) === null) lost.push(`interaction ${id}, of which was said: ${words}`)
+      const leaks = watch.leaks.splice(0)
+      for (const line of [...lost, ...doubled, ...otherwise, ...broken, ...leaks].slice(0, 50))
+        console.error(line)
+      const none = (name: string, value: number): Row => ({ ...row(name, value, ''), target: { atMost: 0 } })
+      yield none('posts not said ten minutes after the day', left)
+      yield none(`lost, of ${lived.done.size} commands whose answer said that they were done`, lost.length)
+      yield none('told twice', doubled.length)
+      yield none('told in other words than the log gives', otherwise.length)
+      yield none('read by somebody who should not', leaks.length)
+      yield none('logs not whole, or that play out otherwise', broken.length)
     }
-    const { lost, doubled, otherwise, broken } = await account(store, places)
-    for (const id of answered) if ((await store.replyTo(id)) === null) lost.push(`interaction ${id}`)
     await store.close()
-    for (const line of [...lost, ...doubled, ...otherwise, ...broken, ...watch.leaks].slice(0, 50))
-      console.error(line)
-    const none = (name: string, found: readonly string[]): Row => ({
-      name,
-      value: found.length,
-      unit: '',
-      target: { atMost: 0 },
-    })
-    return [
-      ...rows,
-      none(`lost, of ${answered.size} commands of which the answer said that they were done`, lost),
-      none('told twice', doubled),
-      none('told in other words than the log gives', otherwise),
-      none('read by somebody who should not', watch.leaks),
-      none('battles whose log is not whole or plays out otherwise', broken),
-    ]
   } finally {
     await sandbox.close()
     await server.close()

@@ -52,7 +52,7 @@ test.runIf(testable(findPostgres()))(
       broken: [],
     })
     expect(watch.leaks).toEqual([])
-    expect(done.length).toBeGreaterThan(0)
-    for (const id of done) expect(await store.replyTo(id)).not.toBeNull()
+    expect(done.size).toBeGreaterThan(0)
+    for (const id of done.keys()) expect(await store.replyTo(id)).not.toBeNull()
   },
 )

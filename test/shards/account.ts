@@ -22,16 +22,52 @@ export interface Account {
 }
 
 /** Holds what stands in the channels against the logs, and plays each log again. */
-export async function account(store: Store, places: readonly Place[]): Promise<Account> {
-  const found: Account = { lost: [], doubled: [], otherwise: [], broken: [] }
-  for (const place of places) {
-    const row = await store.battle(place.battleId)
-    if (row === null || row.seq === place.from) continue
-    await told(store, place, found)
-    const why = await broken(store, place.battleId)
-    if (why !== null) found.broken.push(`${place.battleId}: ${why}`)
+export const account = (store: Store, places: readonly Place[]): Promise<Account> =>
+  new Reckoning(store, places).reckon()
+
+/** So often it is told how far it has come, in milliseconds. */
+const TELLS = 10_000
+
+/** Accounts for battles again and again, each time for those that have gone on since. */
+export class Reckoning {
+  readonly #store: Store
+  readonly #places: readonly Place[]
+  /** How long each battle's log was when it was last accounted for. */
+  readonly #seqs = new Map<string, number>()
+  /** What was found before. */
+  readonly #found = new Set<string>()
+
+  constructor(store: Store, places: readonly Place[]) {
+    this.#store = store
+    this.#places = places
   }
-  return found
+
+  /** What is not as it should be, and was not found before. */
+  async reckon(say: (line: string) => void = () => undefined): Promise<Account> {
+    const found: Account = { lost: [], doubled: [], otherwise: [], broken: [] }
+    let [now, reckoned] = [performance.now(), 0]
+    for (const place of this.#places) {
+      if (performance.now() - now > TELLS) {
+        now = performance.now()
+        say(`${reckoned} battles are accounted for`)
+      }
+      const row = await this.#store.battle(place.battleId)
+      if (row === null || row.seq === (this.#seqs.get(place.battleId) ?? place.from)) continue
+      this.#seqs.set(place.battleId, row.seq)
+      await told(this.#store, place, found)
+      const why = await broken(this.#store, place.battleId)
+      if (why !== null) found.broken.push(`${place.battleId}: ${why}`)
+      reckoned += 1
+    }
+    const fresh = (lines: string[]): string[] =>
+      lines.filter((line) => {
+        const known = this.#found.has(line)
+        this.#found.add(line)
+        return !known
+      })
+    const { lost, doubled, otherwise, broken: ill } = found
+    return { lost: fresh(lost), doubled: fresh(doubled), otherwise: fresh(otherwise), broken: fresh(ill) }
+  }
 }
 
 /** Each entry since people came stands in the channel once, word for word and in order. */

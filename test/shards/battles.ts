@@ -16,6 +16,9 @@ const GAMES = [
   { ruleset: 'mein-panzer', name: 'mokra' },
 ] as const
 
+/** So often it is told how far it has come, in milliseconds. */
+const TELLS = 10_000
+
 /** A server in which a battle is in play, with its two players. */
 export interface Place {
   readonly guild: string
@@ -35,10 +38,16 @@ export async function settle(
   servers: number,
   battles: number,
   unsaid: () => Promise<unknown>,
+  say: (line: string) => void = () => undefined,
 ): Promise<Place[]> {
   const table = openTable({ store, rulesets, library: loadLibrary() })
   const places: Place[] = []
+  let told = performance.now()
   for (let n = 0; n < servers; n++) {
+    if (performance.now() - told > TELLS) {
+      told = performance.now()
+      say(`${n} of ${servers} servers are there, ${places.length} of ${battles} battles begun`)
+    }
     const { id: guild, channelId: channel, ownerId } = await driver.addGuild(`Server ${n}`, nameIn(n, 0))
     if (n >= battles) continue
     const umpire = await driver.person(ownerId)

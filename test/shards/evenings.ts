@@ -1,7 +1,8 @@
+import { workshopEn } from '../../src/i18n/en/workshop.ts'
 import { rulesets } from '../../src/rulesets/registry.ts'
 import type { DrivenOutcome, DrivenPerson, SandboxDriver } from '../../src/sandbox/driver.ts'
 import type { Store } from '../../src/store/store.ts'
-import { buttonFor, isRefusal } from '../e2e/evening.ts'
+import { buttonFor, isRefusal, wordsOf } from '../e2e/evening.ts'
 import { handsAtDiscord } from '../soak/discord-hands.ts'
 import { Evening } from '../soak/evening.ts'
 import type { Place } from './battles.ts'
@@ -39,6 +40,9 @@ function noting(person: DrivenPerson, note: (one: Noted, by: DrivenPerson) => vo
   }
 }
 
+/** What is said where there is too much to do. */
+const FULL = workshopEn['work.full']
+
 /** Commands that change nothing: what they show is given by a press, or they are for whoever asks alone. */
 const CHANGES_NOTHING = ['order', 'note add']
 const LOADING = 128
@@ -56,8 +60,10 @@ export class Pair {
   readonly #begins: number
   #noted: boolean
   #last: { readonly one: Noted; readonly by: DrivenPerson } | null = null
-  /** Interactions of which the answer said that they were carried out. */
-  readonly done: string[] = []
+  /** Interactions of which the answer said that they were carried out, with its words. */
+  readonly done = new Map<string, string>()
+  /** Interactions of which the answer said that there was too much to do. */
+  refused = 0
   busy = false
 
   private constructor(
@@ -125,9 +131,12 @@ export class Pair {
   async #look(): Promise<void> {
     if (this.#last === null) return
     const { one, by } = this.#last
-    if (one.took === null || one.message === null || CHANGES_NOTHING.includes(one.command ?? '')) return
+    if (one.took === null || one.message === null) return
     const answer = await by.message(one.message, this.place.channel)
+    if (answer !== undefined && wordsOf(answer).includes(FULL)) this.refused += 1
+    if (CHANGES_NOTHING.includes(one.command ?? '')) return
     if (answer === undefined || (answer.flags & LOADING) !== 0 || isRefusal(answer)) return
-    if (buttonFor(answer, 'give') === undefined) this.done.push(one.id)
+    if (buttonFor(answer, 'give') === undefined)
+      this.done.set(one.id, `${one.command ?? 'a press'}: ${wordsOf(answer)}`)
   }
 }

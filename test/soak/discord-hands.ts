@@ -49,15 +49,38 @@ async function giveOrder(
   order: Declared,
   { state }: Mirror,
 ): Promise<void> {
-  if (order.order === 'endTurn') await use(seats, person, 'turn end')
-  else if (order.order === 'ready') await use(seats, person, 'deploy', { done: true })
+  if (order.order === 'endTurn') {
+    const shown = await use(seats, person, 'turn end')
+    const sure = shown === null ? undefined : buttonFor(shown, 'end-turn')
+    if (shown !== null && sure !== undefined) await press(seats, person, shown, sure, 'end-turn')
+  } else if (order.order === 'ready') await use(seats, person, 'deploy', { done: true })
   else {
     const shown = await use(seats, person, 'order', orderOptions(order, state))
     const give = shown === null ? undefined : buttonFor(shown, 'give')
     if (shown === null || give === undefined) return
-    await person.click(shown.id, give)
-    await seen(seats, person, shown.id, (message) => buttonFor(message, 'give') === undefined)
+    await press(seats, person, shown, give, 'give')
   }
+}
+
+/** Presses a button and waits until it is gone, or until it is said why not. */
+async function press(
+  seats: Seats,
+  person: DrivenPerson,
+  shown: MessageView,
+  button: string,
+  action: string,
+): Promise<void> {
+  const outcome = await person.click(shown.id, button)
+  // Refused beside it, or not heard at all: what was asked stays as it is.
+  if (outcome.kind === 'message' || outcome.kind === 'failed') return
+  await seats.driver.until(async () => {
+    const messages = await person.messages(seats.channel)
+    return messages.some((one) =>
+      one.id === shown.id
+        ? buttonFor(one, action) === undefined
+        : one.onlyForYou && BigInt(one.id) > BigInt(outcome.interactionId),
+    )
+  })
 }
 
 async function answer(

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
 import { postgresAdapters } from '../../src/store/postgres.ts'
@@ -73,6 +75,24 @@ describe.runIf(testable(findPostgres()))('a PostgreSQL server', () => {
     await held.commit()
     expect((await connection.queryRaw(asked)).rows).toHaveLength(1)
     await connection.dispose()
+  })
+
+  test('who is refused a connection while it is made, without a word or for want of time, is told that the database is busy', async () => {
+    const asked = { sql: 'SELECT 1', args: [], argTypes: [] }
+    const at = async (heard: (socket: Socket) => void) => {
+      const deaf = createServer((socket) => socket.once('data', () => heard(socket)))
+      await once(deaf.listen(0, '127.0.0.1'), 'listening')
+      const { port } = deaf.address() as AddressInfo
+      const { adapter } = postgresAdapters(`postgres://hetman@127.0.0.1:${port}/hetman`, 2)
+      const connection = await adapter.connect()
+      const busy = { name: 'Unavailable', why: 'busy' }
+      await Promise.all([
+        expect(connection.queryRaw(asked)).rejects.toMatchObject(busy),
+        expect(connection.startTransaction()).rejects.toMatchObject(busy),
+      ])
+      deaf.close()
+    }
+    await Promise.all([at((socket) => socket.end()), at(() => undefined)])
   })
 
   test('what keeps a database from being opened is said, with the variable and without the password', async () => {

@@ -1,5 +1,5 @@
 import { type AutocompleteInteraction, type Interaction, MessageFlags } from 'discord.js'
-import { message } from '../../kernel/words.ts'
+import { type Message, message } from '../../kernel/words.ts'
 import { refusalEmbed } from './answer.ts'
 import { languageFor } from './caller.ts'
 import type { BotServices } from './services.ts'
@@ -9,7 +9,7 @@ import type { Turnstile } from './turnstile.ts'
 const LONGEST_TYPED = 200
 
 /**
- * Lets an interaction through to `act`, or tells its person that he has too much in work. Whoever goes on all the same
+ * Lets an interaction through to `act`, or tells its person that he has too much in work, or all together have. Whoever goes on all the same
  * gets no answer until he has waited: an answer to each would be what he wants.
  */
 export async function atTurnstile(
@@ -18,10 +18,14 @@ export async function atTurnstile(
   turnstile: Turnstile,
   act: () => Promise<void>,
 ): Promise<void> {
-  const passage = turnstile.enter(interaction.user.id)
+  const passage = turnstile.enter(
+    interaction.user.id,
+    interaction.isMessageComponent() || interaction.isModalSubmit(),
+  )
   if (passage.kind === 'away') return
   try {
-    if (passage.kind === 'wait') await tellToWait(interaction, passage.inWork)
+    if (passage.kind === 'full') await tellToWait(interaction, message('work.full'))
+    else if (passage.kind === 'wait') await tellToWait(interaction, tooMuch(passage.inWork))
     else if (interaction.isAutocomplete() && isTooLong(interaction)) await interaction.respond([])
     else await act()
   } catch (err) {
@@ -34,10 +38,12 @@ export async function atTurnstile(
 const isTooLong = ({ options }: AutocompleteInteraction): boolean =>
   options.getFocused().length > LONGEST_TYPED
 
-async function tellToWait(interaction: Interaction, inWork: number | null): Promise<void> {
+const tooMuch = (inWork: number | null): Message =>
+  inWork === null ? message('work.too-fast') : message('work.at-once', { count: inWork })
+
+async function tellToWait(interaction: Interaction, refusal: Message): Promise<void> {
   if (interaction.isAutocomplete()) return interaction.respond([])
   if (!interaction.isRepliable()) return
-  const refusal = inWork === null ? message('work.too-fast') : message('work.at-once', { count: inWork })
   const embeds = [refusalEmbed(refusal, languageFor(interaction))]
   await interaction.reply({ embeds, flags: MessageFlags.Ephemeral })
 }

@@ -8,6 +8,8 @@ export const workshopPl = {
   'work.at-once':
     'Masz już w toku {count, plural, one {# polecenie} few {# polecenia} other {# poleceń}}; poczekaj, aż któreś się skończy.',
   'work.too-fast': 'Nie nadążam; poczekaj kilka sekund.',
+  'work.full':
+    'W tej chwili mam więcej pracy, niż zdołam wykonać. Nic się nie zmieniło; spróbuj ponownie za minutę.',
   'work.too-much': 'Wyliczenie tego trwałoby zbyt długo. Poproś o coś mniejszego.',
   'work.too-many-values': 'To więcej, niż mieści scenariusz: czytam najwyżej {most} wartości.',
   'work.too-deep':

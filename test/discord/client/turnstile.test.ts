@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Turnstile } from '../../../src/discord/client/turnstile.ts'
+import { HOUSE, Turnstile } from '../../../src/discord/client/turnstile.ts'
 
 const HASTE = { atOnce: 2, burst: 4, perSecond: 1 }
 
@@ -54,4 +54,37 @@ test('thousands who come once are not remembered', () => {
     pass(100)
   }
   expect(turnstile.remembered).toBeLessThan(500)
+})
+
+const AS_BY_HAND = { atOnce: 2, burst: 80, perSecond: 12 }
+
+test('of all people together no more is begun than can be done soon; what was begun may go on', () => {
+  const { turnstile, pass } = at()
+  const begun = Array.from({ length: HOUSE.begun }, (_, n) => turnstile.enter(`p${n}`))
+  expect(begun.every(({ kind }) => kind === 'through')).toBe(true)
+  expect(turnstile.enter('A').kind).toBe('full')
+  for (let n = HOUSE.begun; n < HOUSE.most; n++) expect(turnstile.enter(`p${n}`, true).kind).toBe('through')
+  expect(turnstile.enter('B', true).kind).toBe('full')
+  pass(60_000)
+  expect(turnstile.enter('C').kind).toBe('full')
+  for (const one of begun) if (one.kind === 'through') one.leave()
+  pass(1000)
+  expect(turnstile.enter('B', true).kind).toBe('through')
+})
+
+test('where half of what is in work is late nothing more is begun; a few may always be, however long they take', () => {
+  const { turnstile, pass } = at()
+  for (let n = 0; n < HOUSE.few - 1; n++) turnstile.enter(`p${n}`)
+  pass(60_000)
+  expect(turnstile.enter('A').kind).toBe('through')
+  expect(turnstile.enter('B').kind).toBe('full')
+  expect(turnstile.enter('B', true).kind).toBe('through')
+})
+
+test('who is refused because of others is told so each time, and is let in as soon as there is room', () => {
+  const { turnstile } = at(AS_BY_HAND)
+  const all = Array.from({ length: HOUSE.begun }, (_, n) => turnstile.enter(`p${n}`))
+  for (let n = 0; n < 20; n++) expect(turnstile.enter('A').kind).toBe('full')
+  for (const one of all) if (one.kind === 'through') one.leave()
+  expect(turnstile.enter('A').kind).toBe('through')
 })
