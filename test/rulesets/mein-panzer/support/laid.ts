@@ -22,6 +22,12 @@ export function laid(
   return board
 }
 
+/** A model is aboard another: inside, riding on it, or as a gun in tow. */
+export function aboard(board: Board, id: string, carrier: string, as: 'inside' | 'riding' | 'towed'): void {
+  const packed = as === 'towed' ? { limbered: true, setUp: false } : {}
+  Object.assign(board.u(id), { at: null, status: 'aboard', carrier, aboardAs: as, ...packed })
+}
+
 /** The Hit Value of a shot, the strength and the fate of a hit, in the order in which they were told. */
 export const hitValue = (board: Board, which = 0) => sumTold(board, 'mp.fired', 'hit', which)
 export const strength = (board: Board, which = 0) => sumTold(board, 'mp.hit', 'strength', which)

@@ -20,13 +20,18 @@ const side = (id: string, force: string, y: number, face: string) => ({
 
 type Forces = Readonly<Record<string, readonly string[]>>
 
+/** The two sides of the range, by the forces from which their models come. */
+export const between = (south: string, north: string) => ({
+  sides: [side('SU', south, 0, 'north'), side('DE', north, 40, 'south')],
+})
+
 /** Five feet square of bare ground; platoons A… are Soviet and stand in the south, B… German and in the north. */
 export const range = (platoons: Forces, more: object) => ({
   id: 'range',
   name: names('Range'),
   turns: 8,
   table: { width: 60, height: 60 },
-  sides: [side('SU', 'ussr-1943', 0, 'north'), side('DE', 'germany-1943', 40, 'south')],
+  ...between('ussr-1943', 'germany-1943'),
   objectives: [{ id: 'hut', name: names('Hut'), at: [58, 30] }],
   platoons: Object.entries(platoons).map(([id, models], i) => ({
     id,
