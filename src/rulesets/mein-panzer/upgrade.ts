@@ -22,6 +22,8 @@ import type { MpState } from './units/state.ts'
  * 11: nothing. Small arms may be aimed at a gun in tow and at its crew.
  * 12: nothing. Machine guns fire through none of their own men by their anti-tank values or as covering fire either; a gun whose crew
  *    is killed in tow stands beside its tractor for another; who has begun to act goes on though another is named first in fire together.
+ *    Covering fire is laid within reach of all who take part; a crew may outlive the gun that is destroyed under it, and one that got
+ *    out was no model of its platoon before; cavalry and Banzai that are repelled run.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

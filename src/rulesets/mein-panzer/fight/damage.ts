@@ -4,10 +4,11 @@ import type { RuleId } from '../../../kernel/words.ts'
 import { leaveWreck } from '../ground/wrecks.ts'
 import { lose } from '../morale/losses.ts'
 import { moraleTerms } from '../morale/morale-test.ts'
+import { rollSurvival, survives } from '../morale/surviving.ts'
 import { placeBeside } from '../move/beside.ts'
 import type { InfantryEffect, VehicleEffect } from '../tables/effects.ts'
 import { checked } from '../units/checks.ts'
-import { modelOf } from '../units/models.ts'
+import { isGun, modelOf } from '../units/models.ts'
 import { levelOf, moraleOf } from '../units/platoons.ts'
 import { isInTow, tractorOf } from '../units/posts.ts'
 import { type MpBattle, type MpUnit, set, unit } from '../units/state.ts'
@@ -97,11 +98,11 @@ export function suppress(battle: MpBattle, u: MpUnit, rule: RuleId): void {
   set(battle, u, 'overwatch', null, 'MP-OVW-07')
 }
 
-/** What T6.3 does to a vehicle or gun with the durability it has left (MP-HIT-10, MP-HIT-12, MP-HIT-13, MP-HIT-15, MP-HIT-16). */
+/** What T6.3 does to a vehicle or gun with the durability it has left (MP-HIT-10, MP-HIT-12, MP-HIT-13, MP-HIT-15, MP-HIT-16, MP-HIT-17). */
 export function strikeVehicle(battle: MpBattle, u: MpUnit, effect: VehicleEffect): VehicleFate {
   const fate = vehicleFate(u, effect)
   if (fate === 'explodes') wreck(battle, u, true)
-  if (fate === 'destroyed') wreck(battle, u, false)
+  if (fate === 'destroyed') wreck(battle, u, false, crewOutlives(battle, u))
   if (fate === 'pinned') pin(battle, u)
   if (fate === 'immobilised') {
     set(battle, u, 'immobile', 'forGood', 'MP-HIT-12')
@@ -117,6 +118,19 @@ export function strikeVehicle(battle: MpBattle, u: MpUnit, effect: VehicleEffect
   return fate
 }
 
+/**
+ * The crew of a gun that is destroyed, but does not explode, rolls for survival as passengers do, and goes on on foot where there is
+ * room beside it (MP-ART-18, MP-HIT-17, T8.5). One that falls goes with its gun.
+ */
+function crewOutlives(battle: MpBattle, u: MpUnit): { readonly shaken: boolean } {
+  const gun = isGun(u) ? unhitched(battle, u) : u
+  const crew = isGun(gun) ? cargoOf(battle.state, gun).find(({ aboardAs }) => aboardAs === 'crew') : undefined
+  if (crew === undefined || gun.at === null) return { shaken: false }
+  const fate = rollSurvival(battle, crew, 0)
+  if (survives(fate)) getOut(battle, gun, false)
+  return { shaken: fate === 'shaking' }
+}
+
 /** A vehicle or gun is lost and stays as a wreck, one in tow beside its tractor (MP-HIT-18, MP-TRP-12). */
 export function wreck(
   battle: MpBattle,
@@ -125,7 +139,7 @@ export function wreck(
   how: Parameters<typeof lose>[3] = {},
 ): void {
   const rule = burning ? 'MP-HIT-15' : 'MP-HIT-13'
-  const hull = unhitched(battle, u)
+  const hull = unhitched(battle, unit(battle, u.id))
   if (hull.at !== null) loseCargo(battle, { ...hull, at: hull.at }, burning)
   leaveWreck(battle, hull, burning, 'MP-HIT-18')
   lose(battle, hull, rule, how)

@@ -39,7 +39,8 @@ export function lose(
   if (going === 'destroyed' && !untested) {
     const before: Losses = state.facts.losses[part] ?? {
       lost: [],
-      before: present.filter((one) => partOf(one) === part).length,
+      // Its own crew, which may have got out of it just now, was none of them.
+      before: present.filter((one) => partOf(one) === part && one.crewOf !== u.id).length,
       leaderLost: false,
       shaken: 0,
     }

@@ -6,7 +6,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { betray, type Rifle, type Standing } from '../fight/shooting/aim.ts'
 import { fireTogether } from '../fight/shooting/combined.ts'
-import { keepDown } from '../fight/shooting/covering.ts'
+import { keepDown, riflesOnPlace } from '../fight/shooting/covering.ts'
 import { endOfLine, sweep } from '../fight/shooting/line-of-fire.ts'
 import { ownMenBetween, readyRifles, riflesAt } from '../fight/shooting/volleys.ts'
 import { seesPlace } from '../sight/seen-place.ts'
@@ -113,12 +113,13 @@ export const combined: Order<MpState> = {
   },
 }
 
-/** The place that covering fire is laid on; refuses one that any of those who fire does not see, or sees past own men alone with nothing but machine guns (MP-SUP-03, MP-LOS-09). */
+/** The place that covering fire is laid on; refuses one that any of those who fire does not see, has nothing but machine guns for and own men before it, or does not reach (MP-SUP-02, MP-SUP-03, MP-LOS-09). */
 function placeOf(state: MpState, firers: readonly Standing[], { unit: id, target }: Declared): Point {
   if (target === undefined || !('at' in target)) return refuse('mp.error.smoke-place', { unit: id })
   for (const u of firers) {
     if (!seesPlace(state, u, target.at)) refuse('mp.error.mark-unseen', { unit: u.id })
     if (riflesAt(state, u, target.at).length === 0) refuse('mp.error.own-men', { unit: u.id })
+    if (riflesOnPlace(state, u, target.at).length === 0) refuse('mp.error.cover-far', { unit: u.id })
   }
   return target.at
 }

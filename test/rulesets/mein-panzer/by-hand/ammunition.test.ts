@@ -186,10 +186,10 @@ describe('what vehicles carry and tow', () => {
     const board = towing('de43_truck', [5, 20, 20, 20], 'HE')
     expect([0, 1, 2].map((i) => strength(board, i))).toEqual([7, 7, 8])
     expect(board.state.queued).toEqual([])
-    // 17 of 8 suppresses nobody; 13 stops a vehicle, of what is in tow it only pins; 12 destroys it, and its crew with it.
+    // 17 of 8 suppresses nobody; 13 stops a vehicle, of what is in tow it only pins; 12 destroys it, and a 16 its crew with it.
     const pinned = towing('de43_truck', [5, 20, 13, 20], 'HE')
     expect(pinned.u('B1-2')).toMatchObject({ status: 'aboard', pinned: true, immobile: null })
-    const lost = towing('de43_truck', [5, 20, 12], 'HE')
+    const lost = towing('de43_truck', [5, 20, 12, 16], 'HE')
     expect(['B1-1', 'B1-2', 'B1-2c'].map((id) => lost.u(id).status)).toEqual([
       'standing',
       'destroyed',

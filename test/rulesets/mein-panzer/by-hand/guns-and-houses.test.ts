@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { smokeOf } from '../../../../src/rulesets/mein-panzer/ground/smoke.ts'
 import { type Board, order, refused } from '../support/board.ts'
 import { fates, laid, strength, target } from '../support/laid.ts'
-import { between, dataTold, sumTold } from '../support/range.ts'
+import { between, dataTold, sumTold, withBarn } from '../support/range.ts'
 
 /*
  * Guns that fire indirectly, and houses that burn, break and fall, worked out by hand from the page before the engine was asked.
@@ -13,22 +13,7 @@ const FAR = [56, 56, 180] as const
 const place = (x: number, y: number) => ({ target: { at: { x: x * 100, y: y * 100 } } })
 const aim = (feature: string) => ({ target: { feature } })
 /** Of 3" by 2", 6 square inches: class 3 of one storey; of two, 9, class 4. */
-const house = (material: string, storeys = 1) => ({
-  ground: [
-    {
-      id: 'barn',
-      kind: 'building',
-      material,
-      storeys,
-      polygon: [
-        [28.5, 20],
-        [31.5, 20],
-        [31.5, 22],
-        [28.5, 22],
-      ],
-    },
-  ],
-})
+const house = (material: string, storeys = 1) => withBarn({ material, storeys }, [28.5, 20], [3, 2])
 /** Stands are within it, away from its windows. */
 const within = (board: Board, ...ids: string[]): void => {
   for (const [i, id] of ids.entries())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MoraleLevel } from '../../../../src/rulesets/mein-panzer/tables/morale.ts'
-import { type Board, order } from '../support/board.ts'
+import { type Board, order, refused } from '../support/board.ts'
 import { aboard, laid, rounds, target } from '../support/laid.ts'
 import { between, dataTold, range, sumTold } from '../support/range.ts'
 
@@ -22,7 +22,7 @@ const level = (board: Board, id: string, value: MoraleLevel): void => {
 const levels = (board: Board, ...ids: string[]) => ids.map((id) => board.state.facts.platoons[id]?.level)
 
 describe('fire of several', () => {
-  /** Two machine guns near their leader, a third 16" off; at 7" an enemy, one 1.1" and one 1.4" from him, another so near but behind a wall, 7.5" off. */
+  /** Two machine guns near their leader, a third 12.4" from him; at 7" an enemy, one 1.1" and one 1.4" from him, another so near but behind a wall, 7.5" off. */
   const covering = (dice: readonly number[]) => {
     const board = laid(
       {
@@ -34,7 +34,7 @@ describe('fire of several', () => {
         'A1-1': [10, 18],
         'A1-2': [9, 19.5],
         'A1-3': [11, 19.5],
-        'A1-4': [24, 20],
+        'A1-4': [22, 24],
         'B1-1': [10, 28, 180],
         'B1-2': [11.1, 28, 180],
         'B1-3': [10, 29.4, 180],
@@ -67,6 +67,12 @@ describe('fire of several', () => {
       expect(kept(board)).toEqual([true, true, false, false])
       expect(board.u('A1-4').outOfCommand).toBe(true)
     }
+    // 15.1" from the place it has no part in it, and is told so.
+    const far = covering([])
+    far.put('A1-4', 24, 20)
+    expect(
+      refused(() => order(far, 'A1-2', 'cover', { ...place(10, 28), options: { with: 'A1-3+A1-4' } })),
+    ).toBe('mp.error.cover-far')
     const vain = covering([10])
     order(vain, 'A1-2', 'cover', { ...place(10, 28), options: { with: 'A1-3' } })
     expect(kept(vain)).toEqual([false, false, false, false])

@@ -5,7 +5,7 @@ import { houseCalled, roomTaken } from '../../../../src/rulesets/mein-panzer/gro
 import { inSmoke, smokeOf } from '../../../../src/rulesets/mein-panzer/ground/smoke.ts'
 import { houseFaults } from '../../../../src/rulesets/mein-panzer/turn/house-faults.ts'
 import { type Board, order, refused } from '../support/board.ts'
-import { dataTold, onRange, sumTold } from '../support/range.ts'
+import { dataTold, onRange, sumTold, withBarn } from '../support/range.ts'
 
 /** A house in the middle of the range, its south wall at 30"; two Germans at its windows, one looking south. */
 function house(side: number, material: string, dice: readonly number[] = [], storeys = 1): Board {
@@ -17,22 +17,7 @@ function house(side: number, material: string, dice: readonly number[] = [], sto
       B2: ['de43_pz4h'],
     },
     [],
-    {
-      ground: [
-        {
-          id: 'barn',
-          kind: 'building',
-          material,
-          storeys,
-          polygon: [
-            [30, 30],
-            [30 + side, 30],
-            [30 + side, 30 + side],
-            [30, 30 + side],
-          ],
-        },
-      ],
-    },
+    withBarn({ material, storeys }, [30, 30], [side, side]),
   )
   board.put('A1-1', 31, 27)
   board.put('A1-2', 31, 29.2)

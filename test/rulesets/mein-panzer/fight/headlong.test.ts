@@ -118,6 +118,29 @@ describe('a Banzai charge', () => {
     expect(steady.told('mp.rifled')).toHaveLength(1)
   })
 
+  test('MP-BAN-02 MP-CHG-04 MP-INF-05 who waits fires at them as they run, 8 + 4, at two inches; as they close in later they move, 8 + 2', () => {
+    const run = banzaiAt(['jp42_rifle', 'jp42_rifle'], ['us44_rifle', 'us44_rifle'], 5, [
+      15,
+      12,
+      10,
+      ...Array(20).fill(19),
+    ])
+    run.put('B1-2', 50, 50)
+    Object.assign(run.u('B1-1'), { overwatch: 'auto', facing: 1800 })
+    order(run, 'A1-1', 'banzai', { target: { unit: 'B1-1' } })
+    expect(sumTold(run, 'mp.rifled', 'strength')).toBe(12)
+    const closing = banzaiAt(['jp42_rifle', 'jp42_rifle'], ['us44_rifle', 'us44_rifle'], 2.9, [
+      12,
+      10,
+      ...Array(20).fill(19),
+    ])
+    closing.put('B1-2', 50, 50)
+    Object.assign(closing.u('B1-1'), { overwatch: 'auto', facing: 1800 })
+    for (const id of ['A1-1', 'A1-2']) Object.assign(closing.u(id), { charging: true })
+    order(closing, 'A1-1', 'charge', { target: { unit: 'B1-1' } })
+    expect(sumTold(closing, 'mp.rifled', 'strength')).toBe(10)
+  })
+
   test('MP-BAN-06 MP-TRN-07 as the turn ends those within 10" of it test Morale, once each; armour does not', () => {
     const board = banzaiAt(['jp42_rifle'], ['us44_rifle', 'us44_rifle'], 9.9, [13])
     Object.assign(board.u('A1-1'), { charging: true })
@@ -187,6 +210,19 @@ describe('a cavalry charge', () => {
     for (const id of ['A1-1', 'A1-2', 'A1-3', 'A1-4']) Object.assign(far.u(id), { charging: true })
     order(far, 'A1-1', 'charge', { target: { unit: 'B2-1' } })
     expect(far.told('mp.melee')).toEqual([])
+  })
+
+  test('MP-CAV-05 MP-CHG-04 MP-INF-05 cavalry that comes on runs, at whatever pace: 7 + 4', () => {
+    for (const [inches, charging, key, dice] of [
+      [6, false, 'gallop', [14, 13, 11]],
+      [3.9, true, 'charge', [13, 11]],
+    ] as const) {
+      const board = uhlans(inches, [...dice, ...Array(20).fill(19)])
+      Object.assign(board.u('B2-1'), { overwatch: 'auto' })
+      for (const id of ['A1-1', 'A1-2', 'A1-3', 'A1-4']) Object.assign(board.u(id), { charging })
+      order(board, 'A1-1', key, { target: { unit: 'B2-1' } })
+      expect(sumTold(board, 'mp.rifled', 'strength'), key).toBe(11)
+    }
   })
 
   test('MP-CAV-04 losses are tested as ever, Disorganised it may go on, Broken it is over; fire holds it up', () => {

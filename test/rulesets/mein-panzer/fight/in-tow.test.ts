@@ -203,10 +203,18 @@ describe('a gun that is lost in tow', () => {
   })
 
   test('MP-HIT-18 MP-TRP-12 destroyed itself it is a wreck there, which nobody mans', () => {
-    const board = towing([5, 6], { heading: 0 })
+    const board = towing([5, 6, 16], { heading: 0 })
     order(board, 'A1-1', 'fire', at('B1-2'))
     expect(wreckOf(board, 'B1-2')).toMatchObject({ data: { model: 'B1-2', burning: false } })
     expect(wreckOf(board, 'B1-2')?.data).not.toHaveProperty('crewless')
+  })
+
+  test('MP-ART-18 MP-HIT-17 its crew outlives it by a 5, and gets down beside it', () => {
+    const board = towing([5, 6, 5], { heading: 0 })
+    order(board, 'A1-1', 'fire', at('B1-2'))
+    expect(board.u('B1-2').status).toBe('destroyed')
+    expect(board.u('B1-2c')).toMatchObject({ status: 'standing', aboardAs: null, pinned: false })
+    expect(board.u('B1-2c').at).not.toBeNull()
   })
 
   test('MP-TRP-12 with no room about its tractor nothing is left of it', () => {
@@ -250,8 +258,8 @@ describe('small arms at a gun in tow', () => {
     expect(board.u('B1-1')).toMatchObject({ status: 'standing', pinned: false })
   })
 
-  test('MP-HIT-02 MP-TRP-12 it looks as its tractor does: from behind it has no shield, −2 + 3 = 1, and a 6 destroys it', () => {
-    const board = towing([5, 6], { heading: 0 })
+  test('MP-HIT-02 MP-TRP-12 it looks as its tractor does: from behind it has no shield, −2 + 3 = 1, and a 6 destroys it, a 16 its crew with it', () => {
+    const board = towing([5, 6, 16], { heading: 0 })
     order(board, 'A1-1', 'fire', at('B1-2'))
     expect(strength(board)).toBe(1)
     expect(['B1-1', 'B1-2', 'B1-2c'].map((id) => board.u(id).status)).toEqual([

@@ -168,9 +168,30 @@ describe('covering fire', () => {
             data: {},
           },
         })
-      order(board, 'A1-1', 'cover', { target: at(20, 20 + inches + 1) })
+      // No farther than where a stand would be 12" off, and so half over who is there.
+      const middle = Math.min(20 + inches + 1, 33)
+      order(board, 'A1-1', 'cover', { target: at(20, middle) })
       expect(board.u('B1-1').suppressed, `${inches}" ${wall}`).toBe(hit)
     }
+  })
+
+  test('MP-SUP-03 MP-SUP-02 the place lies within reach of all: 12" of a Maxim, and 10" of a submachine gun, of which the last band has some strength', () => {
+    const at12 = (y: number) => {
+      const board = facing(['su43_maxim'], ['de43_rifle'], 20, [20])
+      return refused(() => order(board, 'A1-1', 'cover', { target: at(20, y) }))
+    }
+    expect([at12(33), at12(33.01)]).toEqual(['taken', 'mp.error.cover-far'])
+    const at10 = (y: number) => {
+      const board = facing(['su43_smg'], ['de43_rifle'], 20, [20])
+      return refused(() => order(board, 'A1-1', 'cover', { target: at(20, y) }))
+    }
+    expect([at10(31), at10(31.01)]).toEqual(['taken', 'mp.error.cover-far'])
+    // A Maxim that stands 20" behind a light machine gun has no part in it.
+    const board = facing(['su43_dp', 'su43_maxim'], ['de43_rifle', 'de43_rifle'], 8, [])
+    board.put('A1-2', 21.5, 9)
+    expect(
+      refused(() => order(board, 'A1-1', 'cover', { target: at(20, 29), options: { with: 'A1-2' } })),
+    ).toBe('mp.error.cover-far')
   })
 
   test('MP-SUP-04 guns and lorries are kept down, armour is not, and who is Suppressed is not Pinned by it', () => {

@@ -7,7 +7,7 @@ import { lose } from '../../../../src/rulesets/mein-panzer/morale/losses.ts'
 import { moraleStep } from '../../../../src/rulesets/mein-panzer/morale/step.ts'
 import { type Board, order } from '../support/board.ts'
 import { fates, hitValue, strength } from '../support/laid.ts'
-import { dataTold, onRange, sumTold } from '../support/range.ts'
+import { dataTold, onRange, sumTold, withBarn } from '../support/range.ts'
 
 /* Cases worked out by hand from the page alone, before the engine was asked. Soviets: Skill 10, Morale 13, Rally 10. */
 
@@ -270,22 +270,8 @@ describe('hand to hand', () => {
 })
 
 describe('buildings', () => {
-  const house = (material: string, size: number, storeys: number) => ({
-    ground: [
-      {
-        id: 'barn',
-        kind: 'building',
-        material,
-        storeys,
-        polygon: [
-          [30 - size / 2, 20],
-          [30 + size / 2, 20],
-          [30 + size / 2, 20 + size],
-          [30 - size / 2, 20 + size],
-        ],
-      },
-    ],
-  })
+  const house = (material: string, size: number, storeys: number) =>
+    withBarn({ material, storeys }, [30 - size / 2, 20], [size, size])
   const shell = (dice: readonly number[], more: object): Board => {
     const board = field({ firers: ['su43_t34'], targets: ['de43_rifle'] }, 40, dice, { more })
     order(board, 'A1-1', 'demolish', { target: { feature: 'barn' }, options: { ammo: 'HE' } })

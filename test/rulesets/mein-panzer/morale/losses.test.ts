@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { muster } from '../../../../src/rulesets/mein-panzer/command/taking-part.ts'
-import { getOut, strikeVehicle } from '../../../../src/rulesets/mein-panzer/fight/damage.ts'
+import { getOut, strikeCrew, strikeVehicle } from '../../../../src/rulesets/mein-panzer/fight/damage.ts'
 import { dares } from '../../../../src/rulesets/mein-panzer/fight/melee/charge.ts'
 import { Nerve } from '../../../../src/rulesets/mein-panzer/fight/melee/nerve.ts'
 import { setLevel } from '../../../../src/rulesets/mein-panzer/morale/levels.ts'
 import { lose } from '../../../../src/rulesets/mein-panzer/morale/losses.ts'
 import { moraleStep, shakenBy } from '../../../../src/rulesets/mein-panzer/morale/step.ts'
-import { Board } from '../support/board.ts'
+import { Board, order, refused } from '../support/board.ts'
+import { laid } from '../support/laid.ts'
 
 const level = (board: Board, id: string) => board.state.facts.platoons[id]?.level
 
@@ -131,4 +132,64 @@ test('MP-MOR-10 tests of crews, of courage to charge and of the last model leave
   const crew = new Board([20])
   strikeVehicle(crew.battle, crew.u('B1-1'), 'immobilised')
   expect(level(crew, 'B1')).toBe('confident')
+})
+
+describe('a crew that is left without what it manned', () => {
+  const crewed = (models: readonly string[], dice: readonly number[]) =>
+    laid({ A1: [...models], B1: ['de43_rifle'] }, dice, {
+      'A1-1': [20, 20],
+      'A1-2': [30, 20],
+      'B1-1': [56, 56],
+    })
+
+  test('MP-MOR-03 MP-HIT-12 one that got out was none of those before: one of two tanks, the leader, 13 − 4 − 4 = 5', () => {
+    // Morale 13: a 14, and it gets out; a 5 keeps the platoon's level.
+    const board = crewed(['su43_t34', 'su43_t34'], [14, 5])
+    strikeVehicle(board.battle, board.u('A1-1'), 'immobilised')
+    expect(board.u('A1-1c')).toMatchObject({ status: 'standing', pinned: true })
+    moraleStep(board.battle)
+    expect(board.told('mp.morale')[0]?.sums).toMatchObject({ target: { total: 5 } })
+    expect(level(board, 'A1')).toBe('confident')
+  })
+
+  test('MP-MOR-03 two of four tanks whose crews got out, neither the leader: 13 − 4 = 9', () => {
+    const board = crewed(['su43_t34', 'su43_t34', 'su43_t34', 'su43_t34'], [14, 14, 9])
+    for (const id of ['A1-2', 'A1-3']) strikeVehicle(board.battle, board.u(id), 'immobilised')
+    moraleStep(board.battle)
+    expect(board.told('mp.morale')[0]?.sums).toMatchObject({ target: { total: 9 } })
+  })
+
+  test.each([
+    [5, 'standing', false, 0],
+    [15, 'standing', true, 0],
+    [16, 'destroyed', false, 0],
+    [20, 'destroyed', false, 1],
+  ] as const)(
+    'MP-ART-18 MP-HIT-17 T8.5 of a gun that is destroyed, at a %i: %s, Pinned %s, −1 for its platoon %i times',
+    (die, status, pinned, shaken) => {
+      const board = crewed(['su43_45at', 'su43_45at'], [die])
+      strikeVehicle(board.battle, board.u('A1-1'), 'single')
+      expect(board.u('A1-1').status).toBe('destroyed')
+      expect(board.u('A1-1c')).toMatchObject({ status, ...(status === 'standing' ? { pinned } : {}) })
+      expect(board.state.facts.losses.A1).toMatchObject({ lost: ['A1-1'], before: 2, shaken })
+      expect(board.state.queued).toEqual([])
+    },
+  )
+
+  test('MP-ART-18 MP-HIT-17 it serves another gun of its platoon whose crew is dead', () => {
+    const board = crewed(['su43_45at', 'su43_45at', 'su43_rifle'], [5])
+    strikeCrew(board.battle, board.u('A1-2'), 'single')
+    strikeVehicle(board.battle, board.u('A1-1'), 'single')
+    board.put('A1-1c', 30, 21)
+    expect(refused(() => order(board, 'A1-1c', 'man', { target: { feature: 'wreck-A1-2' } }))).toBe('taken')
+    expect(board.u('A1-2').status).toBe('standing')
+  })
+
+  test('MP-HIT-15 with a gun that explodes its crew is lost, and no die is thrown for it; nor for that of a tank', () => {
+    const board = crewed(['su43_45at', 'su43_t34'], [])
+    strikeVehicle(board.battle, board.u('A1-1'), 'double')
+    for (const id of ['A1-1', 'A1-1c']) expect(board.u(id).status).toBe('destroyed')
+    strikeVehicle(board.battle, board.u('A1-2'), 'double')
+    expect(board.u('A1-2c').status).toBe('destroyed')
+  })
 })

@@ -60,3 +60,25 @@ export const sumTold = (board: Board, event: string, name: string, which = 0): n
 /** The event's data. */
 export const dataTold = (board: Board, event: string): readonly unknown[] =>
   board.told(event).map(({ data }) => data)
+
+/** A battle's ground with nothing on it but a barn of that size in inches, its south-west corner at a place. */
+export const withBarn = (
+  { material, storeys = 1 }: { readonly material: string; readonly storeys?: number },
+  [x, y]: readonly [number, number],
+  [width, depth]: readonly [number, number],
+) => ({
+  ground: [
+    {
+      id: 'barn',
+      kind: 'building',
+      material,
+      storeys,
+      polygon: [
+        [x, y],
+        [x + width, y],
+        [x + width, y + depth],
+        [x, y + depth],
+      ],
+    },
+  ],
+})

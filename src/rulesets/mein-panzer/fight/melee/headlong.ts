@@ -59,11 +59,11 @@ export function* runAt(
   })
   const reaches = ({ id, target }: (typeof aims)[number]): boolean =>
     fightersAt(state, target).length > 0 && gap(unit(battle, id) as Standing, target) <= run
+  for (const { id } of aims) set(battle, unit(battle, id), 'running', true, 'MP-BAN-02')
   const home = aims.filter(reaches)
   for (const { id, target } of aims.filter((one) => !reaches(one))) {
     const u = unit(battle, id)
     if (u.at === null) continue
-    set(battle, u, 'running', true, 'MP-BAN-02')
     yield* march(battle, u as Standing, {
       path: [target.at],
       points: run,

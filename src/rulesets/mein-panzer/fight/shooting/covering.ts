@@ -1,4 +1,4 @@
-import { circlePoints, covers, footprintAt } from '../../../../kernel/space/base.ts'
+import { circlePoints, covers, footprintAt, gap } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { look } from '../../sight/look.ts'
@@ -8,6 +8,7 @@ import { isInBunker } from '../../units/inside.ts'
 import { isSoft } from '../../units/models.ts'
 import { type MpBattle, type MpState, unit, unitsOnTable } from '../../units/state.ts'
 import { suppress } from '../damage.ts'
+import type { Rifle } from './aim.ts'
 import { inchesTo, type Standing } from './aim.ts'
 import { coveringRadius, coveringReach } from './firefight.ts'
 import { testedTogether } from './skill-of-fire.ts'
@@ -46,6 +47,12 @@ const reached = (state: MpState, firers: readonly Standing[], target: Standing):
     return riflesAt(state, u, target).some(({ key }) => inchesTo(u, target) <= coveringReach(key, seen.cover))
   })
 
+/** Rifles and machine guns with which a model could cover a place: it is as far off as a stand there, and there is no cover on the way to it (MP-SUP-02, MP-SUP-03, MP-LOS-09). */
+export const riflesOnPlace = (state: MpState, u: Standing, at: Point): Rifle[] => {
+  const inches = gap(u, { at, facing: 0, base: { kind: 'circle', diameter: INCH } }) / INCH
+  return riflesAt(state, u, at).filter(({ key }) => inches <= coveringReach(key, 'none'))
+}
+
 /**
  * Stands keep a place under fire: with one test of Skill passed, all that lie at least half beneath the template and are
  * in reach are Suppressed, friend and foe, but nobody is Pinned by it, and armour and bunkers do not mind. Machine guns that stand
@@ -54,7 +61,7 @@ const reached = (state: MpState, firers: readonly Standing[], target: Standing):
 export function keepDown(battle: MpBattle, ids: readonly string[], at: Point): void {
   const firers = ids.map((id) => unit(battle, id) as Standing)
   if (!testedTogether(battle, firers, 'MP-SUP-01', 'mp.covers')) return
-  const rof = Math.max(...firers.flatMap((u) => riflesAt(battle.state, u, at).map(({ arm }) => arm.rof)))
+  const rof = Math.max(...firers.flatMap((u) => riflesOnPlace(battle.state, u, at).map(({ arm }) => arm.rof)))
   const commanded = firers.filter((u) => !u.outOfCommand).length
   const radius = coveringRadius(rof, Math.max(1, commanded))
   const under = unitsOnTable(battle.state).filter(

@@ -43,7 +43,7 @@ export function firefightShots(
 interface RifleShot {
   readonly key: Rifle['key']
   readonly pace: Pace
-  /** At somebody who charges it: at two inches, and he moves (MP-CHG-04). */
+  /** At somebody who charges it: at two inches, and he moves, or runs as cavalry and Banzai do (MP-CHG-04, MP-INF-05, MP-BAN-02). */
   readonly charged?: boolean
   /** Along a line, at all it touches (MP-LOF-02). */
   readonly lineOfFire?: boolean
@@ -99,7 +99,7 @@ export function rifleShot(
     ...facts,
     firer: pace,
     suppressed: u.suppressed,
-    movement: charged ? 'moving' : facts.movement,
+    movement: charged ? movementOf({ ...aim, moving: true, crawling: false }) : facts.movement,
     lineOfFire,
   })
   return true

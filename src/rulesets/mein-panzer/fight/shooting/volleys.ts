@@ -89,10 +89,10 @@ export const ownMenBetween = (
 
 /** Of rifles and machine guns those that can be fired towards a target or a place: machine guns through none of its own men (MP-LOS-09, MP-INF-08). */
 function unbarred(state: MpState, u: Standing, to: Standing | Point, rifles: readonly Rifle[]): Rifle[] {
-  const isBarred = ({ key }: Rifle): boolean => MACHINE_GUNS.includes(key)
-  if (!rifles.some(isBarred)) return [...rifles]
-  const barred = 'at' in to ? ownMenBetween(state, u, to.at, [to.id]) : ownMenBetween(state, u, to)
-  return barred ? rifles.filter((rifle) => !isBarred(rifle)) : [...rifles]
+  const isMachineGun = ({ key }: Rifle): boolean => MACHINE_GUNS.includes(key)
+  const [place, past] = 'at' in to ? [to.at, [to.id]] : [to, []]
+  const barred = rifles.some(isMachineGun) && ownMenBetween(state, u, place, past)
+  return rifles.filter((rifle) => !(barred && isMachineGun(rifle)))
 }
 
 /** Those rifles and machine guns that a model could fire at a target or towards a place: machine guns through none of its own men (MP-INF-08). */

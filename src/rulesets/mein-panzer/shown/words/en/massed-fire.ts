@@ -9,6 +9,8 @@ export const massedFireEn = {
   'mp.error.no-machine-gun': '{unit} has no machine gun ready.',
   'mp.error.line-where': '{unit}: say along which line, such as > E 12.',
   'mp.error.own-men': '{unit} does not fire a machine gun through its own men.',
+  'mp.error.cover-far':
+    '{unit} does not reach that place: covering fire goes 12" at most, and no farther than the weapon does.',
   'mp.error.sniper-open': '{unit}, a sniper, acts only while it is hidden: hide, or move into cover.',
   'mp.error.sniper-call': '{unit} is a sniper: snipers call no artillery.',
   'mp.stat.sniped': 'Has fired from hiding',

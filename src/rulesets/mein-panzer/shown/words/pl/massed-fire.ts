@@ -10,6 +10,8 @@ export const massedFirePl = {
   'mp.error.no-machine-gun': '{unit} nie ma gotowego karabinu maszynowego.',
   'mp.error.line-where': '{unit}: podaj, wzdłuż jakiej linii, na przykład > E 12.',
   'mp.error.own-men': '{unit} nie strzela z karabinu maszynowego przez własnych ludzi.',
+  'mp.error.cover-far':
+    '{unit} nie sięga do tego miejsca: ogień osłonowy sięga najwyżej 12", a nigdy dalej niż broń.',
   'mp.error.sniper-open': '{unit} to snajper i działa tylko w ukryciu: ukryj go albo przejdź za osłonę.',
   'mp.error.sniper-call': '{unit} to snajper: snajperzy nie wzywają ognia artylerii.',
   'mp.stat.sniped': 'Strzelał z ukrycia',
