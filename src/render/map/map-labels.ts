@@ -23,8 +23,9 @@ const PLACE_TEXT = 24
 /** Their letters, on a pale rim. */
 export const PLACE_INK = '#4a4336'
 export const PLACE_RIM = { colour: HALO, alpha: 0.85 } as const
-/** What it costs a label to cover the star of an objective. */
+/** What it costs a label to cover the star of an objective, or a wreck: one is held, the other pushed or manned. */
 const STAR = 20
+const WRECK = 20
 
 /** Where all labels of a picture stand. */
 export interface LabelPlan {
@@ -78,7 +79,11 @@ export function planLabels(
   const tagged = seen.filter((plot) => !named.has(plot.unit.id))
   const solid = plots.map((plot) => plot.box)
   const objectives = objectiveRequests(scene, frame)
-  const soft = [...arrows, ...objectives.map(({ anchor }) => ({ ...anchor, weight: STAR }))]
+  const soft = [
+    ...arrows,
+    ...objectives.map(({ anchor }) => ({ ...anchor, weight: STAR })),
+    ...wrecks(scene, frame).map((box) => ({ ...box, weight: WRECK })),
+  ]
   const place = (requests: readonly LabelRequest[]) =>
     placeLabels(
       requests.map((one) => ({ ...one, kept: stood.get(one.id) })),
@@ -139,6 +144,12 @@ function unitRequests(plots: readonly UnitPlot[], text: number, k: number): Labe
     reach: 46 * k,
   }))
 }
+
+/** The boxes round wrecks, in pixels. */
+const wrecks = ({ features }: Scene, frame: Frame): Rect[] =>
+  features.flatMap((one) =>
+    one.shape === 'area' && one.kind === 'wreck' ? [boundsOf(one.polygon.map((p) => frame.px(p)))] : [],
+  )
 
 function objectiveRequests(scene: Scene, frame: Frame): LabelRequest[] {
   const r = 14 * frame.k

@@ -16,7 +16,7 @@ import { isEnd, linesOf, queuedEnd } from './lines.ts'
 import { nextPart, putToSleep } from './parts.ts'
 import { facingOn, placeOn } from './place-words.ts'
 import { MOST_STOPS, readStop } from './plan-text.ts'
-import { queued, readOrder, stopQueue } from './queue.ts'
+import { isInTurn, queued, readOrder, stopQueue } from './queue.ts'
 import { MOST_LINES } from './read-back.ts'
 
 /** One order: read in the caller's own view, held against the rules, carried out. */
@@ -150,8 +150,7 @@ function mustLead({ ruleset, live, who }: CommandDraft, declared: Declared): voi
  */
 function beginWith(draft: CommandDraft, declared: Declared, behind: readonly ReadLine[]): boolean {
   const input = { type: 'order', by: draft.who.id, order: declared } as const
-  if (draft.live.state.active !== null && behind.some((one) => one.declared !== null))
-    return draft.try(input).ok
+  if (isInTurn(draft, draft.who.id) && behind.some((one) => one.declared !== null)) return draft.try(input).ok
   draft.submit(input)
   return true
 }

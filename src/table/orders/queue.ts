@@ -197,7 +197,7 @@ function skipEnd(draft: CommandDraft, player: PlayerId, rest: readonly QueuedLin
 }
 
 /** Whether a player's side is in turn, or still deploys: then no side is in turn. */
-function isInTurn({ live: { state }, ruleset }: CommandDraft, player: PlayerId): boolean {
+export function isInTurn({ live: { state }, ruleset }: CommandDraft, player: PlayerId): boolean {
   const side = lookUp(state.seats, player)?.side
   if (side === undefined) return false
   if (state.active !== null) return side === state.active

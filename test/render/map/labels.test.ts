@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Scene, SceneUnit } from '../../../src/kernel/scene.ts'
 import { LONG_SIDE, layOut } from '../../../src/render/canvas/frame.ts'
-import { overlap, within } from '../../../src/render/canvas/geometry.ts'
+import { boundsOf, overlap, within } from '../../../src/render/canvas/geometry.ts'
 import { placeLabels } from '../../../src/render/map/labels.ts'
 import { planLabels } from '../../../src/render/map/map-labels.ts'
 import { sideStyle } from '../../../src/render/map/sides.ts'
@@ -52,6 +52,30 @@ describe('labels of a scene', () => {
       }),
       { numRuns: 60 },
     )
+  })
+
+  it('lie on no wreck beside a unit while there is room elsewhere', () => {
+    for (const [dx, dy] of [
+      [0, -6],
+      [0, 6],
+      [6, 0],
+      [-6, 0],
+    ] as const) {
+      const polygon = [
+        [-2, -2],
+        [2, -2],
+        [2, 2],
+        [-2, 2],
+      ].map(([x = 0, y = 0]) => ({ x: 10 * (90 + dx + x), y: 10 * (60 + dy + y) }))
+      const scene = emptyScene(180, 120, {
+        units: [unit('U0', 'red', 'foot', 90, 60, 0, { formation: 'loose' })],
+        features: [{ shape: 'area', kind: 'wreck', polygon }],
+      })
+      const { frame, plan } = planOf(scene)
+      const wreck = boundsOf(polygon.map((p) => frame.px(p)))
+      const label = plan.placed.find(({ id }) => id === 'u:U0')
+      expect(label && overlap(label.box, wreck), `${dx}, ${dy}`).toBe(false)
+    }
   })
 
   it('leave no unit of an orderly battle of 60 without its name', () => {

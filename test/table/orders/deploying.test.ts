@@ -43,3 +43,14 @@ test('KG-DEP-04 DIG-QUEUE a side that is ready deploys no more, whatever it hand
   expect(late.ok).toBe(false)
   expect(done(await table.view(ann)).units).toEqual(before)
 })
+
+test('DIG-QUEUE what the rules refuse while all deploy stops nothing else, wherever among the lines it stands', async () => {
+  const { table } = await opened()
+  for (const [i, x] of [5, 6].entries()) {
+    const lines = ['A1 move > N 1', `A3 deploy > ${'FG'[i]}5 face N`, 'A12 prepare line to=A11']
+    const { told } = done(await table.orders(ann, (i === 0 ? lines : lines.toReversed()).join('\n')))
+    const { units } = done(await table.view(ann))
+    expect(told.map(({ key }) => key)).toEqual(['table.queue.stopped'])
+    expect(units.A3?.at).toEqual({ x: x * 100 + 50, y: 450 })
+  }
+})
