@@ -189,9 +189,9 @@ export const COMPANIES: readonly Company[] = [
     core: shares([DE39.light, 0, 2], [DE39.panzers, 1, 3], [DE39.czech, 0, 1]),
     support: shares(
       [DE39.foot, 1],
+      [DE39.rifles, 2],
       [DE39.heavy, 1],
       [DE39.pak, 1],
-      [DE39.rifles, 2],
       [DE39.cars, 1],
       [DE39.howitzers, 1],
     ),
