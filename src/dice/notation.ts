@@ -78,12 +78,14 @@ function readCheck(text: Text): Check | null {
 
 /** What a whole roll is held against: a number, perhaps with what is added to and taken from it. */
 function readBound(text: Text): number {
+  const { at } = text
   let bound = text.take(/[-−–]/y) === null ? readNumber(text, 'number') : -readNumber(text, 'number')
   for (let sign = text.take(PLUS_MINUS); sign !== null; sign = text.take(PLUS_MINUS)) {
     const number = readNumber(text, 'number')
     bound += sign === '+' ? number : -number
   }
-  return bound
+  // It is written as one number, which must be readable too.
+  return Math.abs(bound) > LIMITS.number ? fail('number-too-large', at, { most: LIMITS.number }) : bound
 }
 
 function readTotal(text: Text): Total {

@@ -146,6 +146,9 @@ describe('refusals name the place', () => {
     ['501x 2d6', 'too-many-dice', 1],
     ['d1001', 'too-many-sides', 2],
     ['d6+100000', 'number-too-large', 4],
+    // Each number may be had, their sum could not be written.
+    ['dF<=12+99999', 'number-too-large', 5],
+    ['d20<=-99999-1', 'number-too-large', 6],
     ['99999*99999*d6', 'value-too-large', 1],
     ['7', 'no-dice', 1],
     ['0x d6', 'no-repeat', 1],
