@@ -33,6 +33,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     globalSetup: 'test/support/run.ts',
+    setupFiles: ['test/support/sample.ts'],
     env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
     sequence: { sequencer: LongestFirst },
     // Modules are Node's own, with the types taken off as wherever else the sources run: vitest's stand for every import
