@@ -22,8 +22,15 @@ describe('questions of players', () => {
     expect(all.filter(isAnswered).length).toBeGreaterThanOrEqual(least)
   })
 
+  test.each(questionsOf('plain').map((one) => [one.ruleset, one.query, one] as const))(
+    '%s, asked plainly: %s',
+    (_ruleset, _query, one) => {
+      expect(isAnswered(one), `${one.rules.join(' ')} in ${firstThree(one).join(' ')}`).toBe(true)
+    },
+  )
+
   test('name rules that there are', () => {
-    const rules = HALVES.flatMap(questionsOf).flatMap((one) => one.rules)
+    const rules = [...HALVES, 'plain' as const].flatMap(questionsOf).flatMap((one) => one.rules)
     expect(rules.filter((id) => shippedRules().page(id) === null)).toEqual([])
   })
 

@@ -27,8 +27,8 @@ export interface Asked {
 export const HALVES = ['tuning', 'kept-out'] as const
 export type Half = (typeof HALVES)[number]
 
-/** The questions of a half, in the order they stand in its file. */
-export function questionsOf(half: Half): Asked[] {
+/** The questions of a half, or those asked plainly, in the order they stand in its file. */
+export function questionsOf(half: Half | 'plain'): Asked[] {
   const path = join(import.meta.dirname, '..', 'rules', 'questions', `${half}.yaml`)
   return Object.entries(file.parse(parse(readFileSync(path, 'utf8')))).flatMap(([ruleset, all]) =>
     all.map(({ en, pl, rules }) => ({
