@@ -42,7 +42,7 @@ const WORDS: Words = {
 /** The instructions with what they may be (FW-ASY-05); defensive fire may also be a number of cm. */
 const OPTIONS = {
   counter: option({ en: ['counter'], pl: ['kontratak'] }, ['ask', 'usual', 'always', 'never', 'noTanks']),
-  defensive: { names: { en: ['defensive'], pl: ['zaporowy'] }, values: 'text' },
+  defensive: { names: { en: ['defensive'], pl: ['obronny', 'zaporowy'] }, values: 'text' },
   allocate: option({ en: ['allocate'], pl: ['przydział'] }, ['ask', 'usual', 'cheapest', 'spread']),
   attach: option({ en: ['attach'], pl: ['dołącz'] }, ['ask', 'nearest', 'never']),
   disengage: option({ en: ['disengage'], pl: ['oderwanie'] }, ['ask', 'always', 'never']),
@@ -99,7 +99,10 @@ function told(u: FwUnit, { options }: Declared): Standing {
  */
 export const standing: Order<FwState> = {
   key: 'standing',
-  names: { en: ['standing', 'instruct', 'instructions'], pl: ['stały', 'stałe', 'instrukcja', 'instrukcje'] },
+  names: {
+    en: ['standing', 'instruct', 'instructions', 'standing order', 'standing orders'],
+    pl: ['stały', 'stałe', 'instrukcja', 'instrukcje', 'rozkaz stały', 'rozkazy stałe'],
+  },
   // Given at any time, in the other's turn too; what is told is nobody else's (FW-ASY-05, FW-ASY-11).
   class: 'table',
   form: { options: { ...OPTIONS, with: WITH } satisfies OptionForms },

@@ -175,7 +175,7 @@ export const chapters: readonly Chapter[] = [
     name: both('Assault', 'Szturm'),
     about: both(
       'Charging, defensive fire, close combat, counter-attack, breaking off.',
-      'Szarża, ogień zaporowy, walka wręcz, kontratak, wycofanie.',
+      'Szarża, ogień obronny, walka wręcz, kontratak, wycofanie.',
     ),
   },
   {

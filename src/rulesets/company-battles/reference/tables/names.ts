@@ -109,7 +109,7 @@ export const DISTANCE_NAMES: Names<DistanceKey> = {
   assault: both('To the target of an assault', 'Do celu szturmu'),
   charge: both('Charge', 'Dojście do walki'),
   cavalryCharge: both('Charge of cavalry', 'Szarża kawalerii'),
-  supportingFire: both('Defensive fire reaches', 'Zasięg ognia zaporowego'),
+  supportingFire: both('Defensive fire reaches', 'Zasięg ognia obronnego'),
   breakOff: both('Break off', 'Wycofanie'),
   consolidate: both('Consolidate', 'Umocnienie'),
   tow: both('Towing', 'Holowanie'),

@@ -111,7 +111,7 @@ const dice: RuleTable = {
     },
     {
       key: 'defensive',
-      name: both('Defensive fire, not pinned', 'Ogień zaporowy, nieprzygnieceni'),
+      name: both('Defensive fire, not pinned', 'Ogień obronny, nieprzygnieceni'),
       rule: 'FW-ASL-08',
       cells: ['ROF'],
     },

@@ -64,7 +64,7 @@ const firingOptions: readonly TestOption[] = [
   flagOption('moved', both('Shooters moved', 'Strzelcy po ruchu'), ['FW-HIT-01', 'FW-HIT-04']),
   flagOption('pinned', both('Shooters pinned', 'Strzelcy przygnieceni'), ['FW-PIN-03', 'FW-HIT-01']),
   flagOption('mounted', both('Shooters in the saddle', 'Strzelcy w siodle'), ['FW-HIT-01', 'FW-HIT-02']),
-  flagOption('defensive', both('Defensive fire', 'Ogień zaporowy'), ['FW-ASL-08']),
+  flagOption('defensive', both('Defensive fire', 'Ogień obronny'), ['FW-ASL-08']),
   flagOption('fast', both('Target moved fast', 'Cel po ruchu szybkim'), ['FW-FST-05', 'FW-HIT-01']),
   flagOption('disengages', both('Target disengages', 'Zwiad odrywa się'), ['FW-REC-04']),
 ]

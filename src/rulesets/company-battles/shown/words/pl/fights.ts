@@ -7,7 +7,7 @@ export const fightsPl = {
   'company.event.armour-struck':
     '{team}: {dice} i pancerz górny {top} przeciw AT {at}, {result, select, unharmed {bez skutku} bailed {załoga wstrząśnięta} other {zniszczony}}.',
   'company.event.repelled':
-    '{unit}: {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} ognia zaporowego odrzuca szturm; pluton przygnieciony.',
+    '{unit}: {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} ognia obronnego odrzuca szturm; pluton przygnieciony.',
   'company.event.counter-attacks': '{unit} kontratakuje {target}.',
   'company.event.breaks-off': '{unit} wycofuje się.',
   'company.event.wins-assault': '{unit} wygrywa szturm.',
@@ -50,7 +50,7 @@ export const fightsPl = {
   'company.error.pair-twice': '{target} podano dwa razy.',
   'company.error.pairs-too-few':
     'Tak {named, plural, one {zaatakowany jest # wróg} few {zaatakowanych jest # wrogów} many {zaatakowanych jest # wrogów} other {zaatakowanych jest # wrogów}}; może być {most}.',
-  'company.error.defensive': 'Ogień zaporowy: pytaj, all, wstrzymaj albo odległość w cm.',
+  'company.error.defensive': 'Ogień obronny: pytaj, all, wstrzymaj albo odległość w cm.',
   'company.error.standing-what': 'Podaj, co {unit} ma robić, np. kontratak=nigdy.',
   'company.ask.must-join': '{unit} jest celem: do którego plutonu dołącza?',
   'company.ask.may-join':

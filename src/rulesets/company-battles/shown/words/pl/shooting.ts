@@ -53,7 +53,7 @@ export const shootingPl = {
   'company.odds.raid-no-room':
     'Samoloty nie mieszczą się nad stołem przed {team}: nalot się nie uda (FW-AIR-08).',
   'company.odds.assault':
-    'Do {target}: najwyżej {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} ognia zaporowego z obecnych miejsc, średnio {hits} trafienia, {back} % szans na odparcie.',
+    'Do {target}: najwyżej {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} ognia obronnego z obecnych miejsc, średnio {hits} trafienia, {back} % szans na odparcie.',
   'company.note.hits':
     '{count, plural, one {Trafienie} few {Trafienia} many {Trafienia} other {Trafienia}} {numbers} (AT {at}): {teams}',
   'company.typed.wind': 'kierunek, np. NE',

@@ -14,5 +14,5 @@ export const typingPl = {
   'company.discord.help.orders':
     'Rozkaz to jeden wiersz: pluton, rozkaz, <code>@cel</code>, <code>> droga</code>, <code>front</code>, opcje; znaki można pominąć.\n<pre>U1 ruch > N 12\nU1 ruch > NE 10 jednostki=2-4\nU3 szybko > N 40\nU1 okop się\nU4 wejdź @F2\nU7 strzela @D2\nD6 bombarduje @U1\nU1 szturm @D2</pre>\nPluton rusza się razem, jednostki obok dowódcy; <code>jednostki=</code> rusza tylko niektóre, a następny pluton z rozkazem kończy ten ruch. Ruchy rozkazuje się w fazie ruchu, ogień i bombardowanie w fazie strzelania, szturm w fazie szturmu. Odległości wolno mierzyć zawsze: <slash>measure</slash>.\n<slash>orders</slash> przyjmuje wiele wierszy. <slash>turn queue</slash> pokazuje te, które czekają, <slash>turn cancel</slash> je odwołuje.',
   'company.discord.help.pd':
-    'W Bitwach kompanii nie ma punktów dowodzenia. O to, co plutony robią w turze przeciwnika, padnie pytanie albo mówisz im w swojej:\n<pre>D2 stały kontratak=bez-czołgów zaporowy=wszystko odwrót=od-wroga</pre>',
+    'W Bitwach kompanii nie ma punktów dowodzenia. O to, co plutony robią w turze przeciwnika, padnie pytanie albo mówisz im w swojej:\n<pre>D2 stały kontratak=bez-czołgów obronny=wszystko odwrót=od-wroga</pre>',
 } as const
