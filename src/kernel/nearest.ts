@@ -49,14 +49,28 @@ function nameWith(word: string, names: readonly string[]): string | null {
   return names.find((name) => fold(name).split(' ').includes(wanted)) ?? null
 }
 
-/** "Did you mean …?" for a word of things named in both languages: near a name in either, told in the reader's own. */
-export function hintOfNames(word: string, things: readonly Spoken[]): Message {
+/** Which of some things named in both languages a word is near, and the word to tell a reader of either. */
+export function thingMeant<T extends Spoken>(
+  word: string,
+  things: readonly T[],
+): { readonly thing: T; readonly near: string; readonly told: Spoken } | null {
   const names = things.flatMap(({ en, pl }) => [...en, ...pl])
   const near = nameWith(word, names) ?? nearestWord(word, names)
-  const meant = things.find(({ en, pl }) => near !== null && [...en, ...pl].includes(near))
-  if (near === null || meant === undefined) return message('notation.no-hint')
-  const first = (words: readonly string[]) => (words.includes(near) ? [near] : words)
-  return message('notation.hint', { word: spoken({ en: first(meant.en), pl: first(meant.pl) }) })
+  const thing = things.find(({ en, pl }) => near !== null && [...en, ...pl].includes(near))
+  if (near === null || thing === undefined) return null
+  return { thing, near, told: toldBy(near, thing) }
+}
+
+/** A thing as it is told by one of its names: by that in the name's own language, by its usual ones in the other. */
+export function toldBy(name: string, { en, pl }: Spoken): Spoken {
+  const first = (words: readonly string[]) => (words.includes(name) ? [name] : words)
+  return { en: first(en), pl: first(pl) }
+}
+
+/** "Did you mean …?" for a word of things named in both languages: near a name in either, told in the reader's own. */
+export function hintOfNames(word: string, things: readonly Spoken[]): Message {
+  const meant = thingMeant(word, things)
+  return meant === null ? message('notation.no-hint') : message('notation.hint', { word: spoken(meant.told) })
 }
 
 /**

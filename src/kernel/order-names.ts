@@ -1,11 +1,11 @@
 import { lookUp } from './look-up.ts'
-import { fold, hintOfNames } from './nearest.ts'
+import { fold, nearestWord, thingMeant, toldBy } from './nearest.ts'
 import type { OrderText } from './notation.ts'
 import { isJoiningWord, type Word } from './notation-words.ts'
 import type { Order } from './order.ts'
 import { pairsIn } from './ordered.ts'
 import type { BattleState } from './state.ts'
-import { message, refuse } from './words.ts'
+import { type Message, message, refuse, spoken } from './words.ts'
 
 /** Which order is meant, by which units, and the words that are left to be understood. */
 interface Meant<S extends BattleState> {
@@ -142,6 +142,47 @@ function begins<S extends BattleState>(
 
 export const textOf = (words: readonly Word[]): string => words.map((word) => word.text).join(' ')
 
+/**
+ * "Did you mean …?" for words that are nearly the name of an order. Where that is not what the order is called first, it
+ * says which order it is: the same word is another order in another game. Null: they are near none.
+ */
+function hintOfOrders<S extends BattleState>(words: string, orders: readonly Order<S>[]): Message | null {
+  const meant = thingMeant(
+    words,
+    orders.map(({ names }) => names),
+  )
+  const order = orders.find(({ names }) => names === meant?.thing)
+  if (meant === null || order === undefined) return null
+  const word = spoken(meant.told)
+  const isFirst = [order.names.en[0], order.names.pl[0]].includes(meant.near)
+  return isFirst
+    ? message('notation.hint', { word })
+    : message('notation.hint-order', { word, order: order.key })
+}
+
+/**
+ * What is said besides of a word behind an order's name that the order has no place for: the other order whose name begins
+ * as this one's and goes on nearly so (`fire movng`: fire moving).
+ */
+export function hintOfLonger<S extends BattleState>(
+  word: string,
+  order: Order<S>,
+  orders: Orders<S>,
+): Message {
+  const others = pairsIn(orders)
+    .map(([, one]) => one)
+    .filter((one) => one !== order)
+  const names = others.flatMap(({ names: { en, pl } }) => [...en, ...pl])
+  for (const own of [...order.names.en, ...order.names.pl]) {
+    const longer = names.filter((name) => fold(name).startsWith(`${fold(own)} `))
+    const near = nearestWord(`${own} ${word}`, longer)
+    const other = others.find(({ names: { en, pl } }) => near !== null && [...en, ...pl].includes(near))
+    if (near === null || other === undefined) continue
+    return message('notation.hint-order', { word: spoken(toldBy(near, other.names)), order: other.key })
+  }
+  return message('notation.no-hint')
+}
+
 /** Says which words are no order: as many of them as come nearest to one. */
 function refuseOrder<S extends BattleState>(
   words: readonly Word[],
@@ -153,12 +194,12 @@ function refuseOrder<S extends BattleState>(
     const at = after === undefined ? 1 : after.at + after.text.length
     return refuse('notation.expected-order', { at, found: '—' })
   }
-  const known = pairsIn(orders).map(([, order]) => order.names)
+  const known = pairsIn(orders).map(([, order]) => order)
   for (const count of [3, 2, 1]) {
     if (count > words.length) continue
     const found = textOf(words.slice(0, count))
-    const hint = hintOfNames(found, known)
-    if (hint.key === 'notation.hint') refuse('notation.unknown-order', { at: first.at, found, hint })
+    const hint = hintOfOrders(found, known)
+    if (hint !== null) refuse('notation.unknown-order', { at: first.at, found, hint })
   }
   return refuse('notation.unknown-order', {
     at: first.at,

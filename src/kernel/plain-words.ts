@@ -4,7 +4,7 @@ import { isJoiningWord, lengthCalled, turnCalled, type Word } from './notation-w
 import { asWritten, type OptionForm, valueCalled, valueWordsOf } from './option.ts'
 import type { OrderForm } from './order.ts'
 import { textOf } from './order-names.ts'
-import { refuse } from './words.ts'
+import { type Message, refuse } from './words.ts'
 
 /*
  * Orders as people write them, without the signs of the notation: `K9 move to G7`, `K3 strzela do R3`. What a word is –
@@ -19,6 +19,8 @@ export interface Known {
   /** Tenths of a degree clockwise from north of a wind or of degrees; null when a word is neither. */
   readonly bearing: (word: string) => number | null
   readonly unitOfLength: string
+  /** What is said besides of a word that the order has no place for: another order that may be meant. */
+  readonly instead: (word: string) => Message
 }
 
 /** All parts of an order, those that were written with their signs and those that were not. */
@@ -219,7 +221,10 @@ class PlainReader {
     else if (this.#isFree(listed) && this.#couldBe(listed[1], word)) {
       this.#values.push({ option: listed[0], value: { text: textOf(words.slice(at)), at: word.at } })
       return words.length
-    } else refuse('notation.extra-word', { at: word.at, found: word.text })
+    } else {
+      const hint = this.#known.instead(word.text)
+      refuse('notation.extra-word', { at: word.at, found: word.text, hint })
+    }
     return 1
   }
 }

@@ -13,7 +13,7 @@ import {
   valueWordsOf,
 } from './option.ts'
 import { checkForm, type Declared, type Order, type OrderForm, type Target, TOGETHER } from './order.ts'
-import { orderMeant } from './order-names.ts'
+import { hintOfLonger, orderMeant } from './order-names.ts'
 import { idsIn, pairsIn, valuesIn } from './ordered.ts'
 import { joined, type NamingView, type PartNamed, type Parts, partNamed } from './parts.ts'
 import { toldPlainly } from './plain-words.ts'
@@ -100,6 +100,7 @@ function resolve<S extends BattleState>(text: OrderText, view: NamingView, rules
     isPlace: (word) => placeNamed(word, view) !== null,
     bearing: parseFacing,
     unitOfLength: ruleset.unitOfLength.short,
+    instead: (word) => hintOfLonger(word, order, ruleset.orders),
   })
   const known = order.form.options ?? {}
   const given: Record<string, string> = {}

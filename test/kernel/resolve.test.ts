@@ -125,7 +125,7 @@ describe('refusals name the place and the nearest word', () => {
   test.each([
     ['K1 shot @R1', 'There is no order “shot” (character 4). Did you mean “shoot”?'],
     // A word of a longer name is meant rather than a short name some letters away.
-    ['K1 fire @R1', 'There is no order “fire” (character 4). Did you mean “open fire”?'],
+    ['K1 fire @R1', 'There is no order “fire” (character 4). Did you mean “open fire” (shoot)?'],
     ['K11 shoot @R1', 'No unit “K11” is known to you (character 1). Did you mean “K1”?'],
     [
       'K1 wave @K2',

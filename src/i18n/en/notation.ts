@@ -2,6 +2,7 @@
 export const notationEn = {
   'notation.no-hint': '',
   'notation.hint': ' Did you mean “{word}”?',
+  'notation.hint-order': ' Did you mean “{word}” ({order})?',
   'notation.options': ' It has: {words}.',
   'notation.no-options': ' It has none.',
   'notation.too-long': 'That line is too long: at most 1,000 characters.',
@@ -40,7 +41,7 @@ export const notationEn = {
     'At character {at} one of the six directions of a hex was expected: E, NE, NW, W, SW or SE.',
   'notation.option-twice': 'The option “{found}” (character {at}) is given twice.',
   'notation.bad-value': '“{option}” cannot be “{found}” (character {at}); it may be: {words}.{hint}',
-  'notation.extra-word': 'The order is clear without “{found}” (character {at}); leave it out.',
+  'notation.extra-word': 'The order is clear without “{found}” (character {at}); leave it out.{hint}',
   'notation.one-unit-a-line':
     'One line is for one unit and one order; “{found}” (character {at}) is not of {unit}: write it on a line of its own.',
   'notation.whole-unit':

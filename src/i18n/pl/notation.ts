@@ -2,6 +2,7 @@
 export const notationPl = {
   'notation.no-hint': '',
   'notation.hint': ' Czy chodziło o „{word}”?',
+  'notation.hint-order': ' Czy chodziło o „{word}” ({order})?',
   'notation.options': ' Ma opcje: {words}.',
   'notation.no-options': ' Nie ma żadnych.',
   'notation.too-long': 'Wiersz jest za długi: najwyżej 1000 znaków.',
@@ -38,7 +39,7 @@ export const notationPl = {
   'notation.no-hexside': 'Na znaku {at} trzeba jednego z sześciu kierunków heksu: E, NE, NW, W, SW albo SE.',
   'notation.option-twice': 'Opcja „{found}” (znak {at}) jest podana dwa razy.',
   'notation.bad-value': '„{option}” nie może być „{found}” (znak {at}); do wyboru: {words}.{hint}',
-  'notation.extra-word': 'Rozkaz jest jasny bez „{found}” (znak {at}); pomiń to.',
+  'notation.extra-word': 'Rozkaz jest jasny bez „{found}” (znak {at}); pomiń to.{hint}',
   'notation.one-unit-a-line':
     'W jednym wierszu jest jedna jednostka i jeden rozkaz; „{found}” (znak {at}) nie należy do {unit}: napisz to w osobnym wierszu.',
   'notation.whole-unit':

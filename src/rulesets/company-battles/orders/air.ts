@@ -41,7 +41,10 @@ function weaponSaid(flight: Flight, { options }: Declared): AirWeapon {
 export const air: Order<FwState> = {
   key: 'air',
   ofParts: asOptions(null, 'team'),
-  names: { en: ['air', 'raid', 'strike'], pl: ['lotnictwo', 'nalot', 'samoloty'] },
+  names: {
+    en: ['air', 'raid', 'strike', 'air strike', 'airstrike', 'air support'],
+    pl: ['lotnictwo', 'nalot', 'samoloty', 'wsparcie lotnicze', 'nalot lotniczy'],
+  },
   class: 'shoot',
   form: {
     target: { kinds: ['enemy'], needed: true },

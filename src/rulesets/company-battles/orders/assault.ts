@@ -95,8 +95,19 @@ export const assault: Order<FwState> = {
   ...PAIRED,
   often: true,
   names: {
-    en: ['assault', 'charge', 'attack'],
-    pl: ['szturm', 'szturmuj', 'szturmuje', 'szarża', 'atak', 'atakuj', 'atakuje'],
+    en: ['assault', 'charge', 'attack', 'storm', 'melee'],
+    pl: [
+      'szturm',
+      'szturmuj',
+      'szturmuje',
+      'szarża',
+      'atak',
+      'atakuj',
+      'atakuje',
+      'natarcie',
+      'nacieraj',
+      'naciera',
+    ],
   },
   class: 'assault',
   form: {

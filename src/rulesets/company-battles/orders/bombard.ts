@@ -97,8 +97,17 @@ export const bombard: Order<FwState> = {
   ofParts: asOptions(null, 'team'),
   often: true,
   names: {
-    en: ['bombard', 'bombardment', 'barrage'],
-    pl: ['bombardowanie', 'bombarduj', 'bombarduje', 'ostrzał', 'ostrzelaj'],
+    en: ['bombard', 'bombardment', 'barrage', 'artillery', 'shell'],
+    pl: [
+      'bombardowanie',
+      'bombarduj',
+      'bombarduje',
+      'ostrzał',
+      'ostrzał artyleryjski',
+      'ostrzał artylerii',
+      'artyleria',
+      'nawała',
+    ],
   },
   class: 'shoot',
   form: { target: { kinds: ['enemy'], needed: true }, options: { ...options, repeat: REPEAT } },
@@ -149,7 +158,7 @@ export const bombard: Order<FwState> = {
 export const smoke: Order<FwState> = {
   key: 'smoke',
   ofParts: asOptions(null, 'team'),
-  names: { en: ['smoke'], pl: ['dym', 'zadymienie', 'zadymia'] },
+  names: { en: ['smoke', 'smoke screen'], pl: ['dym', 'zadymienie', 'zadymia', 'zadym', 'zasłona dymna'] },
   class: 'shoot',
   form: { target: { kinds: ['enemy'], needed: true }, options: { team: TEAM, spotter: SPOTTER } },
   open(state, id) {

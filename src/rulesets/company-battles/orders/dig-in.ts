@@ -31,8 +31,8 @@ export const digIn: Order<FwState> = {
   key: 'digIn',
   ...OWN_TEAMS,
   names: {
-    en: ['dig in', 'dig-in', 'dig', 'entrench'],
-    pl: ['okop', 'okop się', 'okopuje się', 'okopują się'],
+    en: ['dig in', 'dig-in', 'dig', 'entrench', 'foxholes'],
+    pl: ['okop', 'okop się', 'okopuje się', 'okopują się', 'okopanie się', 'okopuj się'],
   },
   class: 'move',
   form: { options: { teams: TEAMS_OPTION } },

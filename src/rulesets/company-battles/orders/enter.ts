@@ -39,7 +39,10 @@ function entered(state: FwState, u: FwUnit, { target, path }: Declared): Team[] 
  */
 export const enter: Order<FwState> = {
   key: 'enter',
-  names: { en: ['enter', 'arrive', 'come'], pl: ['wejdź', 'wchodzi', 'wchodzą', 'wprowadź'] },
+  names: {
+    en: ['enter', 'arrive', 'come', 'come on', 'reserves'],
+    pl: ['wejdź', 'wchodzi', 'wchodzą', 'wprowadź', 'odwód', 'odwody', 'rezerwy'],
+  },
   class: 'move',
   form: { target: { kinds: ['place'], needed: false }, path: { needed: false } },
   open(state, id) {

@@ -47,7 +47,10 @@ const teamsIn = (u: FwUnit): Member[] => u.teams.map((team) => ({ u, team }))
 export const eyes: Order<FwState> = {
   key: 'eyes',
   ofParts: asOptions('teams', 'find'),
-  names: { en: ['eyes', 'eyes and ears', 'spot'], pl: ['oczy', 'oczy i uszy', 'wypatrz', 'wypatruje'] },
+  names: {
+    en: ['eyes', 'eyes and ears', 'spot', 'scout', 'recce'],
+    pl: ['oczy', 'oczy i uszy', 'wypatrz', 'wypatruje', 'zwiad', 'rozpoznanie'],
+  },
   class: 'shoot',
   form: { target: { kinds: ['enemy'], needed: true }, options: { find: FOUND, teams: TEAMS_OPTION } },
   open(state, id) {

@@ -325,6 +325,21 @@ export const move = order('move', MOVE_NAMES, false)
 /** Move fast: up to twice as far, with all that it forbids (FW-FST-01…05). `U3 dash > N 40`. */
 export const dash = order(
   'dash',
-  { en: ['dash', 'move fast', 'race'], pl: ['szybko', 'ruch szybki', 'pędem', 'pędzi'] },
+  {
+    en: ['dash', 'move fast', 'race', 'fast', 'fast move', 'sprint', 'run', 'rush', 'double'],
+    pl: [
+      'szybko',
+      'ruch szybki',
+      'pędem',
+      'pędzi',
+      'szybki ruch',
+      'sprint',
+      'sprintem',
+      'bieg',
+      'biegiem',
+      'biegnij',
+      'biegnie',
+    ],
+  },
   true,
 )

@@ -131,8 +131,17 @@ export const shoot: Order<FwState> = {
   ...FIRE,
   often: true,
   names: {
-    en: ['shoot', 'fire', 'shoot at', 'fire at'],
-    pl: ['ogień', 'strzelaj', 'strzela', 'ostrzał', 'ostrzelaj', 'ostrzeliwuje'],
+    en: ['shoot', 'fire', 'shoot at', 'fire at', 'direct fire'],
+    pl: [
+      'ogień',
+      'strzelaj',
+      'strzela',
+      'ostrzelaj',
+      'ostrzeliwuje',
+      'strzał',
+      'strzel',
+      'ogień bezpośredni',
+    ],
   },
   class: 'shoot',
   form: {

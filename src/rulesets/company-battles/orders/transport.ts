@@ -83,7 +83,10 @@ const boarders = (u: FwUnit, text: string | undefined): Member[] =>
 export const mount: Order<FwState> = {
   key: 'mount',
   ...OWN_TEAMS,
-  names: { en: ['mount', 'board', 'hook'], pl: ['wsiądź', 'wsiada', 'wsiadają', 'zaczep', 'wsiadanie'] },
+  names: {
+    en: ['mount', 'board', 'hook', 'embark', 'get in', 'load'],
+    pl: ['wsiądź', 'wsiada', 'wsiadają', 'zaczep', 'wsiadanie', 'załaduj', 'załadunek'],
+  },
   class: 'move',
   form: { options: { teams: TEAMS_OPTION, in: IN } },
   open(state, id) {
@@ -198,8 +201,18 @@ export const dismount: Order<FwState> = {
   key: 'dismount',
   ...OWN_TEAMS,
   names: {
-    en: ['dismount', 'alight', 'unhook'],
-    pl: ['wysiądź', 'wysiada', 'wysiadają', 'odczep', 'wysiadanie'],
+    en: ['dismount', 'alight', 'unhook', 'disembark', 'get out', 'unload'],
+    pl: [
+      'wysiądź',
+      'wysiada',
+      'wysiadają',
+      'odczep',
+      'wysiadanie',
+      'wyładuj',
+      'wyładunek',
+      'zsiądź',
+      'zsiada',
+    ],
   },
   class: 'move',
   form: { path: { needed: false }, face: { needed: false }, options: { teams: TEAMS_OPTION } },

@@ -62,8 +62,8 @@ export const attack = fightOrder(
     key: 'attack',
     often: true,
     names: {
-      en: ['attack', 'assault'],
-      pl: ['atak', 'atakuj', 'atakuje', 'natarcie', 'nacieraj', 'naciera'],
+      en: ['attack', 'assault', 'storm', 'strike'],
+      pl: ['atak', 'atakuj', 'atakuje', 'natarcie', 'nacieraj', 'naciera', 'szturm', 'szturmuj', 'uderz'],
     },
     class: 'attack',
     open(state, id) {

@@ -8,7 +8,10 @@ import { type HxState, isLeader } from '../units/state.ts'
 /** Turn: the front to another hexside, 1 PR for each side turned through, 2 in marsh and forest (HX-MOVE-03). */
 export const turn: Order<HxState> = {
   key: 'turn',
-  names: { en: ['turn', 'face', 'rotate'], pl: ['zwrot', 'front', 'obróć', 'obróć się', 'obraca', 'obrót'] },
+  names: {
+    en: ['turn', 'face', 'rotate', 'pivot'],
+    pl: ['zwrot', 'front', 'obróć', 'obróć się', 'obraca', 'obrót', 'skręć'],
+  },
   class: 'move',
   form: { face: { needed: true } },
   open(state, id) {

@@ -79,7 +79,10 @@ function middle(state: KgState, id: string): Point | null {
  */
 export const bombard: Order<KgState> = {
   key: 'bombard',
-  names: { en: ['bombard'], pl: ['bombarduj', 'ostrzał', 'ostrzal', 'bombarduje'] },
+  names: {
+    en: ['bombard', 'bombardment', 'barrage'],
+    pl: ['bombarduj', 'ostrzał', 'ostrzal', 'bombarduje', 'bombardowanie', 'nawała'],
+  },
   class: 'big',
   form: {
     target: { kinds: ['enemy', 'place', 'feature'], needed: false },

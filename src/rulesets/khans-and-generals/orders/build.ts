@@ -62,7 +62,7 @@ function stripAlong(a: Point, b: Point, width: number): Polygon {
  */
 export const build: Order<KgState> = {
   key: 'build',
-  names: { en: ['build', 'fortify'], pl: ['zbuduj', 'fortyfikuj'] },
+  names: { en: ['build', 'fortify', 'construct'], pl: ['zbuduj', 'fortyfikuj', 'buduj', 'budowa'] },
   class: 'table',
   form: {
     path: { needed: true },

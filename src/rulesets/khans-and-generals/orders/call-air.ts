@@ -21,7 +21,10 @@ function wanted(state: KgState, side: string, id: string | undefined): Flight {
  */
 export const callAir: Order<KgState> = {
   key: 'callAir',
-  names: { en: ['call air', 'air call', 'callAir'], pl: ['wezwanie lotnictwa', 'lotnictwo'] },
+  names: {
+    en: ['call air', 'air call', 'callAir', 'air strike', 'airstrike'],
+    pl: ['wezwanie lotnictwa', 'lotnictwo', 'nalot', 'wezwij lotnictwo', 'samoloty'],
+  },
   class: 'special-big',
   form: { options: { aircraft: AIRCRAFT } },
   open(state, id) {

@@ -13,7 +13,10 @@ import { noEffect } from './targets.ts'
  */
 export const callReserves: Order<KgState> = {
   key: 'callReserves',
-  names: { en: ['call reserves', 'reserves'], pl: ['wezwanie rezerw', 'rezerwy'] },
+  names: {
+    en: ['call reserves', 'reserves', 'reinforcements'],
+    pl: ['wezwanie rezerw', 'rezerwy', 'posiłki', 'wezwij rezerwy'],
+  },
   class: 'free',
   form: {
     path: { needed: false },

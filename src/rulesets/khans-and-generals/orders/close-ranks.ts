@@ -10,7 +10,7 @@ import { trainingTest } from '../units/tests.ts'
  */
 export const closeRanks: Order<KgState> = {
   key: 'closeRanks',
-  names: { en: ['close ranks', 'closeRanks'], pl: ['zwarcie', 'zewrzyj'] },
+  names: { en: ['close ranks', 'closeRanks'], pl: ['zwarcie', 'zewrzyj', 'zewrzyj szeregi', 'zewrzyj szyk'] },
   class: 'minor',
   form: {},
   open(state, id) {

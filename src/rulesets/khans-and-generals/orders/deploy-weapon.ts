@@ -10,8 +10,8 @@ import { type KgState, set, unit } from '../units/state.ts'
 export const deployWeapon: Order<KgState> = {
   key: 'deployWeapon',
   names: {
-    en: ['deploy weapon', 'set up', 'pack up', 'deployWeapon'],
-    pl: ['rozstawienie', 'rozstaw', 'zwiń'],
+    en: ['deploy weapon', 'set up', 'pack up', 'deployWeapon', 'unpack', 'pack'],
+    pl: ['rozstawienie', 'rozstaw broń', 'zwiń', 'rozłóż', 'rozłóż broń', 'złóż', 'złóż broń'],
   },
   class: 'big',
   form: {},

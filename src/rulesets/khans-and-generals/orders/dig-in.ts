@@ -19,7 +19,10 @@ function begunAt(u: KgUnit): number {
  */
 export const digIn: Order<KgState> = {
   key: 'digIn',
-  names: { en: ['dig in', 'dig', 'digIn'], pl: ['zajmij rubież', 'okop się', 'zajmijRubiez'] },
+  names: {
+    en: ['dig in', 'dig', 'digIn', 'entrench'],
+    pl: ['zajmij rubież', 'okop się', 'zajmijRubiez', 'okopuje się', 'okopują się', 'okop', 'okopanie się'],
+  },
   class: 'big',
   form: {},
   open(state, id) {

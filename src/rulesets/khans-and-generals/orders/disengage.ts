@@ -18,8 +18,8 @@ import { trainingTest } from '../units/tests.ts'
 export const disengage: Order<KgState> = {
   key: 'disengage',
   names: {
-    en: ['disengage', 'break off'],
-    pl: ['oderwanie', 'oderwij', 'oderwanie od walki wręcz', 'odrywa się', 'oderwij się'],
+    en: ['disengage', 'break off', 'leave melee'],
+    pl: ['oderwanie', 'oderwij', 'oderwanie od walki wręcz', 'odrywa się', 'oderwij się', 'wyjdź z walki'],
   },
   class: 'mixed',
   form: { path: { needed: true }, face: { needed: false } },

@@ -18,7 +18,10 @@ const named = (flights: readonly OwnedFlight[], id: string | undefined): OwnedFl
  */
 export const flak: Order<KgState> = {
   key: 'flak',
-  names: { en: ['flak', 'anti-aircraft fire'], pl: ['ogień przeciwlotniczy', 'plot'] },
+  names: {
+    en: ['flak', 'anti-aircraft fire', 'anti-aircraft', 'aa fire'],
+    pl: ['ogień przeciwlotniczy', 'plot', 'ogień plot', 'obrona przeciwlotnicza'],
+  },
   class: 'big',
   form: { options: { aircraft: AIRCRAFT } },
   open(state, id) {

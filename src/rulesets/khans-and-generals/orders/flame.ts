@@ -10,7 +10,7 @@ import { checkEnemy, knownEnemies, targetUnit } from './targets.ts'
  */
 export const flame: Order<KgState> = {
   key: 'flame',
-  names: { en: ['flame', 'flame attack'], pl: ['miotacz', 'miotacz ognia'] },
+  names: { en: ['flame', 'flame attack', 'flamethrower'], pl: ['miotacz', 'miotacz ognia'] },
   class: 'special-big',
   form: { target: { kinds: ['enemy'], needed: true } },
   open(state, id) {

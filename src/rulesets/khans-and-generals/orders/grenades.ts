@@ -12,7 +12,10 @@ const EVERY = 2
 /** Grenades (*Granaty*): a bundle of them at an enemy within 5 cm, once in two turns (KG-OSP-03). */
 export const grenades: Order<KgState> = {
   key: 'grenades',
-  names: { en: ['grenades', 'throw grenades'], pl: ['granaty', 'rzuć granaty'] },
+  names: {
+    en: ['grenades', 'throw grenades', 'grenade'],
+    pl: ['granaty', 'rzuć granaty', 'granat', 'rzuć granat'],
+  },
   class: 'special-big',
   form: { target: { kinds: ['enemy'], needed: true } },
   open(state, id) {

@@ -21,7 +21,10 @@ const watched = (state: KgState, u: KgUnit): boolean =>
  */
 export const hide: Order<KgState> = {
   key: 'hide',
-  names: { en: ['hide'], pl: ['ukrycie', 'ukryj', 'ukrywa się', 'ukryj się'] },
+  names: {
+    en: ['hide', 'conceal'],
+    pl: ['ukrycie', 'ukryj', 'ukrywa się', 'ukryj się', 'schowaj', 'schowaj się'],
+  },
   class: 'big',
   form: {},
   open(state, id) {

@@ -13,7 +13,10 @@ import { AMMUNITION } from './options.ts'
  */
 export const preliminaryFire: Order<KgState> = {
   key: 'preliminaryFire',
-  names: { en: ['preliminary fire', 'prelude'], pl: ['ogień przygotowawczy', 'przygotowanie artyleryjskie'] },
+  names: {
+    en: ['preliminary fire', 'prelude', 'preparatory fire'],
+    pl: ['ogień przygotowawczy', 'przygotowanie artyleryjskie'],
+  },
   class: 'table',
   form: { target: { kinds: ['place', 'feature'], needed: true }, options: { ammo: AMMUNITION } },
   open(state, id) {

@@ -35,7 +35,10 @@ function checkRally(state: KgState, hq: KgUnit, u: KgUnit): void {
  */
 export const rally: Order<KgState> = {
   key: 'rally',
-  names: { en: ['rally'], pl: ['przegrupuj', 'przegrupowanie', 'przegrupowuje'] },
+  names: {
+    en: ['rally', 'regroup'],
+    pl: ['przegrupuj', 'przegrupowanie', 'przegrupowuje', 'zbierz', 'zbiórka'],
+  },
   class: 'big',
   form: { target: { kinds: ['friend'], needed: true } },
   open(state, id) {

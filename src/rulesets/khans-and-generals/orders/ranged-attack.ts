@@ -57,7 +57,7 @@ export const rangedAttack: Order<KgState> = {
   key: 'rangedAttack',
   often: true,
   names: {
-    en: ['shoot', 'fire', 'ranged attack', 'shoot at', 'fire at'],
+    en: ['shoot', 'fire', 'ranged attack', 'shoot at', 'fire at', 'shot', 'volley'],
     pl: [
       'strzał',
       'ostrzelaj',
@@ -68,6 +68,8 @@ export const rangedAttack: Order<KgState> = {
       'strzelaj',
       'strzelać',
       'ostrzeliwuje',
+      'ogień',
+      'salwa',
     ],
   },
   class: 'big',

@@ -40,7 +40,10 @@ const AXIS: OptionForm = {
  */
 export const rotate: Order<KgState> = {
   key: 'rotate',
-  names: { en: ['rotate', 'turn', 'face'], pl: ['obrót', 'obrot', 'obróć', 'obraca', 'obróć się', 'zwrot'] },
+  names: {
+    en: ['rotate', 'turn', 'face', 'pivot', 'wheel'],
+    pl: ['obrót', 'obrot', 'obróć', 'obraca', 'obróć się', 'zwrot', 'skręć'],
+  },
   class: 'move',
   form: {
     face: { needed: true },

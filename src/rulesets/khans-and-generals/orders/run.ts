@@ -16,7 +16,10 @@ import { isVehicle } from '../units/vehicles.ts'
  */
 export const run: Order<KgState> = {
   key: 'run',
-  names: { en: ['run'], pl: ['bieg', 'biegnij', 'biegnie', 'biegiem'] },
+  names: {
+    en: ['run', 'sprint', 'double'],
+    pl: ['bieg', 'biegnij', 'biegnie', 'biegiem', 'sprint', 'sprintem'],
+  },
   class: 'move',
   form: { path: { needed: true }, face: { needed: false } },
   open(state, id) {

@@ -15,7 +15,7 @@ import { noEffect, targetFeature } from './targets.ts'
 export const takePosition: Order<KgState> = {
   key: 'takePosition',
   names: {
-    en: ['position', 'take position'],
+    en: ['position', 'take position', 'occupy', 'garrison'],
     pl: [
       'pozycja',
       'zajęcie pozycji',
@@ -23,6 +23,9 @@ export const takePosition: Order<KgState> = {
       'zajeciePozycji',
       'zajmij pozycję',
       'zajmuje pozycję',
+      'obsadź',
+      'obsadza',
+      'zajmij',
     ],
   },
   class: 'minor',

@@ -67,8 +67,8 @@ function unlimber(battle: KgBattle, u: KgUnit, gun: KgUnit, declared: Declared):
 export const tow: Order<KgState> = {
   key: 'tow',
   names: {
-    en: ['tow', 'limber', 'unlimber', 'hitch'],
-    pl: ['holowanie', 'holuj', 'holuje', 'zaprzodkuj', 'odprzodkuj'],
+    en: ['tow', 'limber', 'unlimber', 'hitch', 'hook'],
+    pl: ['holowanie', 'holuj', 'holuje', 'zaprzodkuj', 'odprzodkuj', 'zaczep', 'odczep'],
   },
   class: 'mixed',
   form: {

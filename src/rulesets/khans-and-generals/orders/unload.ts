@@ -52,8 +52,8 @@ export function checkPlaceOut(state: KgState, u: KgUnit, carrier: KgUnit, told: 
 export const unload: Order<KgState> = {
   key: 'unload',
   names: {
-    en: ['unload', 'get out', 'alight'],
-    pl: ['wyładunek', 'wyladunek', 'wyładuj', 'wysiądź', 'wysiada'],
+    en: ['unload', 'get out', 'alight', 'disembark'],
+    pl: ['wyładunek', 'wyladunek', 'wyładuj', 'wysiądź', 'wysiada', 'wysadź'],
   },
   class: 'move',
   form: { face: { needed: false }, options: { side: OUT_AT } },

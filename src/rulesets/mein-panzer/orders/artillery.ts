@@ -124,7 +124,10 @@ function callOf(state: MpState, declared: Declared): Call {
  */
 export const mark: Order<MpState> = {
   key: 'mark',
-  names: { en: ['mark', 'call'], pl: ['namiar', 'namierz', 'wezwij'] },
+  names: {
+    en: ['mark', 'call', 'call artillery', 'call fire', 'fire mission'],
+    pl: ['namiar', 'namierz', 'wezwij', 'wezwij artylerię', 'wezwij ogień', 'misja ogniowa'],
+  },
   class: 'action',
   form: { target: { kinds: ['place'], needed: false }, options: { for: FOR, arrow: ARROW, ammo: AMMO } },
   open(state, id) {

@@ -56,7 +56,7 @@ function shows(battle: MpBattle, u: Standing, rule: string): void {
  */
 export const flame: Order<MpState> = {
   key: 'flame',
-  names: { en: ['flame', 'burn'], pl: ['miotacz', 'pal', 'płomień'] },
+  names: { en: ['flame', 'burn', 'flamethrower'], pl: ['miotacz', 'pal', 'płomień', 'miotacz ognia'] },
   class: 'action',
   form: { target: { kinds: ['enemy', 'place', 'feature'], needed: true } },
   open(state, id) {

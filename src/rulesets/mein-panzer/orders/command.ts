@@ -71,7 +71,10 @@ const ordering = (key: string, names: Order<MpState>['names'], what: 'move' | 'd
 /** A headquarters hurries a platoon on: a point of movement more in its activation (MP-CMD-10): `A7-1 hurry @A3-1`. */
 export const hurry = ordering(
   'hurry',
-  { en: ['hurry', 'extra move'], pl: ['pośpiech', 'ponaglij', 'dodatkowy ruch'] },
+  {
+    en: ['hurry', 'extra move', 'hurry up'],
+    pl: ['pośpiech', 'ponaglij', 'dodatkowy ruch', 'pospiesz', 'pospiesz się', 'pośpiesz się'],
+  },
   'move',
 )
 
@@ -101,7 +104,7 @@ function vacant(state: MpState, u: MpUnit): PlatoonId | null {
 /** A leader takes the place of the headquarters above him, which is lost, with a test of Skill (MP-CMD-07): `A3-1 take over`. */
 export const takeOver: Order<MpState> = {
   key: 'takeOver',
-  names: { en: ['take over', 'take command'], pl: ['przejmij dowodzenie', 'przejmij'] },
+  names: { en: ['take over', 'take command'], pl: ['przejmij dowodzenie', 'obejmij dowodzenie'] },
   class: 'command',
   form: {},
   open(state, id) {

@@ -31,7 +31,7 @@ function emptyTold(state: MpState, { unit: id, target }: Declared): Wreck {
  */
 export const man: Order<MpState> = {
   key: 'man',
-  names: { en: ['man', 'take over'], pl: ['przejmij', 'obsługuj', 'obsługa', 'obsadzenie'] },
+  names: { en: ['man', 'crew'], pl: ['przejmij', 'obsługuj', 'obsługa', 'obsadzenie'] },
   class: 'action',
   form: { target: { kinds: ['feature'], needed: true } },
   open(state, id) {

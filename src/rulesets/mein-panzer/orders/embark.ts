@@ -51,7 +51,10 @@ function carrierTold(state: MpState, { unit: id, target }: Declared): Standing {
  */
 export const embark: Order<MpState> = {
   key: 'embark',
-  names: { en: ['embark', 'mount'], pl: ['wsiądź', 'na pojazd wsiądź', 'dosiądź', 'wsiadanie'] },
+  names: {
+    en: ['embark', 'mount', 'board'],
+    pl: ['wsiądź', 'na pojazd wsiądź', 'dosiądź', 'wsiadanie', 'wsiada', 'wsiadają'],
+  },
   class: 'table',
   form: { target: { kinds: ['friend'], needed: true } },
   open(state, id) {

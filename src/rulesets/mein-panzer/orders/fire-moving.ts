@@ -58,8 +58,24 @@ export const known = (state: MpState, u: Standing): Standing[] =>
 export const fireMoving: Order<MpState> = {
   key: 'fireMoving',
   names: {
-    en: ['fire moving', 'drive and fire'],
-    pl: ['ogień w ruchu', 'strzelaj w ruchu', 'strzela w ruchu'],
+    en: [
+      'fire moving',
+      'drive and fire',
+      'fire on the move',
+      'shoot on the move',
+      'move and fire',
+      'march fire',
+    ],
+    pl: [
+      'ogień w ruchu',
+      'strzelaj w ruchu',
+      'strzela w ruchu',
+      'strzał w ruchu',
+      'ogień w marszu',
+      'strzelaj w marszu',
+      'ruch i ogień',
+      'ruch i strzał',
+    ],
   },
   class: 'action',
   form: {

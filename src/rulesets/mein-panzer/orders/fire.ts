@@ -85,7 +85,10 @@ const bearing = (state: MpState, u: Standing, target: Standing, ammo: Ammo | nul
 /** A shot from the halt, which takes what actions are left (MP-ACT-05, MP-ACT-08, MP-FIR-02): `A1-2 fire @B2-1 ammo=AP`. */
 export const fire: Order<MpState> = {
   key: 'fire',
-  names: { en: ['fire', 'shoot'], pl: ['ogień', 'strzelaj', 'strzela', 'strzał'] },
+  names: {
+    en: ['fire', 'shoot', 'shoot at', 'fire at', 'shot'],
+    pl: ['ogień', 'strzelaj', 'strzela', 'strzał', 'strzel', 'strzelają'],
+  },
   often: true,
   class: 'action',
   form: { target: { kinds: ['enemy'], needed: true }, options: { ammo: AMMO_OPTION, others: OTHERS } },

@@ -49,7 +49,19 @@ function skirmisher(state: MpState, id: string): Standing {
  */
 export const firefight: Order<MpState> = {
   key: 'firefight',
-  names: { en: ['firefight', 'rifles'], pl: ['ostrzelaj', 'walka strzelecka', 'ostrzał'] },
+  names: {
+    en: ['firefight', 'rifles', 'small arms', 'rifle fire'],
+    pl: [
+      'ostrzelaj',
+      'walka strzelecka',
+      'ostrzał',
+      'broń ręczna',
+      'ogień broni ręcznej',
+      'ogień karabinowy',
+      'strzelanina',
+      'ostrzeliwuje',
+    ],
+  },
   often: true,
   class: 'action',
   form: {

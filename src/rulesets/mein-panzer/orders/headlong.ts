@@ -70,5 +70,5 @@ export const banzai = headlong('banzai', 'banzai', { en: ['banzai'], pl: ['banza
 /** The cavalry of a platoon gallops at the enemy, eight inches and into close combat (MP-CAV-01): `A1-1 gallop @B2-1`. */
 export const gallop = headlong('cavalry', 'gallop', {
   en: ['gallop', 'cavalry charge'],
-  pl: ['galop', 'szarża kawalerii'],
+  pl: ['galop', 'szarża kawalerii', 'galopuj', 'galopem', 'szarża konna', 'szarża ułanów'],
 })

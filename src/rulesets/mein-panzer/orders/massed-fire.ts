@@ -78,7 +78,24 @@ const TOGETHER_WITH: OptionForm = { ...WITH, needed: true }
 /** Stands of a platoon fire as one at a target, each with its Standard action (MP-CMB-01): `A3-1+A3-2 combined @B3-2`. */
 export const combined: Order<MpState> = {
   key: 'combined',
-  names: { en: ['combined', 'combined fire'], pl: ['wspólny', 'ostrzał wspólny'] },
+  names: {
+    en: ['combined', 'combined fire', 'combine', 'joint fire', 'massed fire', 'fire together'],
+    pl: [
+      'wspólny',
+      'ostrzał wspólny',
+      'ogień wspólny',
+      'wspólny ogień',
+      'łączony',
+      'połączony',
+      'ogień łączony',
+      'ogień połączony',
+      'ostrzał łączony',
+      'ostrzał połączony',
+      'wspólnie',
+      'razem',
+      'ogień razem',
+    ],
+  },
   class: 'action',
   form: { target: { kinds: ['enemy'], needed: true }, options: { with: TOGETHER_WITH } },
   open(state, id) {
@@ -127,7 +144,10 @@ function placeOf(state: MpState, firers: readonly Standing[], { unit: id, target
 /** Stands keep a place under fire (MP-SUP-01): `A3-6 cover @D5.25`, `A3-5+A3-6 cover @D5.25`. */
 export const cover: Order<MpState> = {
   key: 'cover',
-  names: { en: ['cover', 'covering fire'], pl: ['osłona', 'ogień osłonowy', 'osłaniaj'] },
+  names: {
+    en: ['cover', 'covering fire', 'suppress', 'suppressing fire'],
+    pl: ['osłona', 'ogień osłonowy', 'osłaniaj', 'ogień osłaniający', 'ogień tłumiący'],
+  },
   class: 'action',
   form: { target: { kinds: ['place'], needed: true }, options: { with: WITH } },
   open(state, id) {

@@ -152,7 +152,20 @@ export const move = moving({
 /** Infantry runs: both actions, six inches over clear ground, and nothing else (MP-INF-09). */
 export const run = moving({
   key: 'run',
-  names: { en: ['run'], pl: ['bieg', 'biegnij', 'biegnie'] },
+  names: {
+    en: ['run', 'sprint', 'fast', 'fast move', 'dash', 'double', 'rush'],
+    pl: [
+      'bieg',
+      'biegnij',
+      'biegnie',
+      'biegiem',
+      'sprint',
+      'sprintem',
+      'szybko',
+      'szybki ruch',
+      'ruch szybki',
+    ],
+  },
   price: 'complex',
   rule: 'MP-INF-09',
   only: (u) => {
@@ -167,7 +180,7 @@ export const run = moving({
 /** Infantry crawls an inch, keeps hidden, and nobody reacts to it (MP-INF-10). */
 export const crawl = moving({
   key: 'crawl',
-  names: { en: ['crawl'], pl: ['czołganie', 'czołgaj', 'czołga'] },
+  names: { en: ['crawl'], pl: ['czołganie', 'czołgaj', 'czołga', 'czołgaj się', 'czołga się'] },
   price: 'either',
   rule: 'MP-INF-10',
   only: (u) => {
@@ -184,7 +197,7 @@ const POINTS: OptionForm = { names: { en: ['points'], pl: ['punkty'] }, values: 
 /** A vehicle evades: both actions together, two to five of the points spent on being hard to hit (MP-MOV-16). */
 export const evade = moving({
   key: 'evade',
-  names: { en: ['evade', 'zigzag'], pl: ['uniki', 'unik', 'zygzak'] },
+  names: { en: ['evade', 'zigzag', 'jink'], pl: ['uniki', 'unik', 'zygzak'] },
   price: 'complex',
   rule: 'MP-MOV-16',
   options: { points: POINTS },

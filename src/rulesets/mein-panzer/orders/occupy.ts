@@ -135,7 +135,10 @@ const inReach = (state: MpState, u: Placed): House[] =>
  */
 export const occupy: Order<MpState> = {
   key: 'occupy',
-  names: { en: ['occupy', 'go in'], pl: ['obsadź', 'obsadza', 'zajmij', 'wejdź'] },
+  names: {
+    en: ['occupy', 'go in'],
+    pl: ['obsadź', 'obsadza', 'zajmij', 'wejdź do budynku', 'wejdź do domu'],
+  },
   class: 'action',
   form: {
     target: { kinds: ['feature'], needed: true },

@@ -45,7 +45,10 @@ function told(
 /** A model looks closely at a stand, whether it is a headquarters (MP-CMD-14): `A1-1 recognise @B7-1`. */
 export const recognise: Order<MpState> = {
   key: 'recognise',
-  names: { en: ['recognise', 'recognize', 'recognising'], pl: ['rozpoznaj', 'rozpoznanie'] },
+  names: {
+    en: ['recognise', 'recognize', 'recognising', 'identify'],
+    pl: ['rozpoznaj', 'rozpoznanie', 'zidentyfikuj'],
+  },
   class: 'action',
   form: { target: { kinds: ['enemy'], needed: true } },
   open(state, id) {

@@ -18,7 +18,10 @@ import { commander, orderable, ordered } from './command.ts'
 export const recover: Order<MpState> = {
   key: 'recover',
   // Gathering, which the book names once, is recovery (MP-ACT-13).
-  names: { en: ['recover', 'gather'], pl: ['otrząśnij', 'zbierz się', 'zbiera', 'przywrócenie'] },
+  names: {
+    en: ['recover', 'gather', 'unpin', 'shake off'],
+    pl: ['otrząśnij', 'zbierz się', 'zbiera', 'przywrócenie', 'otrząśnij się', 'otrząsa się'],
+  },
   class: 'action',
   form: {},
   open(state, id) {
@@ -56,7 +59,10 @@ const rallied = (state: MpState, id: string): Target[] => {
  */
 export const rally: Order<MpState> = {
   key: 'rally',
-  names: { en: ['rally'], pl: ['zbiórka', 'zbierz', 'zebranie'] },
+  names: {
+    en: ['rally', 'regroup'],
+    pl: ['zbiórka', 'zbierz', 'zebranie', 'zbierz pluton', 'przegrupuj', 'przegrupowanie'],
+  },
   class: 'action',
   form: { target: { kinds: ['friend'], needed: false } },
   open(state, id) {
@@ -92,7 +98,7 @@ export const endsActivation = (state: MpState, { order, target, unit: id }: Decl
 /** A vehicle that is stuck tries to get free, once an activation (MP-IMM-04). */
 export const digOut: Order<MpState> = {
   key: 'digOut',
-  names: { en: ['dig out'], pl: ['wygrzeb', 'wygrzebanie'] },
+  names: { en: ['dig out', 'unbog'], pl: ['wygrzeb', 'wygrzebanie', 'wykop', 'wykopanie', 'odkop'] },
   class: 'action',
   form: {},
   open(state, id) {

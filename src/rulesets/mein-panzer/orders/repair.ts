@@ -42,7 +42,7 @@ function aimed(state: MpState, { unit: id, target }: Declared): Standing {
  */
 export const repair: Order<MpState> = {
   key: 'repair',
-  names: { en: ['repair'], pl: ['napraw', 'naprawa'] },
+  names: { en: ['repair', 'mend'], pl: ['napraw', 'naprawa', 'naprawia'] },
   class: 'action',
   form: { target: { kinds: ['friend'], needed: true } },
   open(state, id) {

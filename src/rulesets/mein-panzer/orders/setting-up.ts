@@ -46,7 +46,10 @@ function packs(battle: MpBattle, u: MpUnit): void {
 /** Either action sets a weapon up, or brings that nearer by one of the actions of T9.1: `A1-5 set up` (MP-ACT-09). */
 export const setUp: Order<MpState> = {
   key: 'setUp',
-  names: { en: ['set up', 'setup'], pl: ['rozłóż', 'rozłóż broń', 'rozkłada', 'rozłożenie'] },
+  names: {
+    en: ['set up', 'setup', 'unpack'],
+    pl: ['rozłóż', 'rozłóż broń', 'rozkłada', 'rozłożenie', 'rozstaw broń'],
+  },
   class: 'action',
   form: {},
   open(state, id) {

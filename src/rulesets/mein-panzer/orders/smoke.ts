@@ -85,7 +85,7 @@ function checkDevice(state: MpState, u: Standing, device: Device, { path, option
  */
 export const smoke: Order<MpState> = {
   key: 'smoke',
-  names: { en: ['smoke'], pl: ['dym', 'zadym', 'zasłona dymna'] },
+  names: { en: ['smoke', 'smoke screen'], pl: ['dym', 'zadym', 'zasłona dymna', 'zadymienie'] },
   class: 'action',
   form: {
     target: { kinds: ['place'], needed: false },

@@ -21,7 +21,7 @@ function hider(state: MpState, id: string): Standing {
 /** A model hides with its Standard action (MP-HID-02): `A1-2 hide`. */
 export const hide: Order<MpState> = {
   key: 'hide',
-  names: { en: ['hide'], pl: ['ukryj', 'ukryj się', 'ukrycie'] },
+  names: { en: ['hide', 'conceal'], pl: ['ukryj', 'ukryj się', 'ukrycie', 'schowaj się'] },
   class: 'action',
   form: {},
   open(state, id) {
@@ -51,7 +51,10 @@ function detectors(state: MpState, declared: Declared): Standing[] {
 /** Models of a platoon search a place for hidden enemies, each with its Standard action (MP-DET-01): `A2-1+A2-2 detect @C4.55`. */
 export const detect: Order<MpState> = {
   key: 'detect',
-  names: { en: ['detect', 'search'], pl: ['wykryj', 'wykrywanie', 'szukaj'] },
+  names: {
+    en: ['detect', 'search', 'spot'],
+    pl: ['wykryj', 'wykrywanie', 'szukaj', 'wykrywa', 'znajdź', 'szuka'],
+  },
   class: 'action',
   form: { target: { kinds: ['place'], needed: true }, options: { with: WITH } },
   open(state, id) {

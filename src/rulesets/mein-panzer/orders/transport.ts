@@ -119,8 +119,8 @@ const namedIn = ({ target, options }: Declared): string[] => [
 export const load: Order<MpState> = {
   key: 'load',
   names: {
-    en: ['load', 'take aboard', 'hitch'],
-    pl: ['załaduj', 'ładuje', 'zaprzodkuj', 'bierze', 'załadunek'],
+    en: ['load', 'take aboard', 'hitch', 'limber', 'tow'],
+    pl: ['załaduj', 'ładuje', 'zaprzodkuj', 'bierze', 'załadunek', 'holuj', 'holowanie', 'na hol'],
   },
   class: 'action',
   form: { target: { kinds: ['friend'], needed: true }, options: { also: WITH } },
@@ -211,7 +211,7 @@ function placeTold(from: Standing, { target, path }: Declared): Point | null {
  */
 export const unload: Order<MpState> = {
   key: 'unload',
-  names: { en: ['unload', 'set down'], pl: ['wyładuj', 'wyładowuje', 'wysadź', 'wyładunek'] },
+  names: { en: ['unload', 'set down'], pl: ['wyładuj', 'wyładowuje', 'wyładunek', 'wysadź piechotę'] },
   class: 'action',
   form: {
     target: { kinds: ['place'], needed: false },

@@ -23,7 +23,10 @@ import { able, WITH } from './acting.ts'
  */
 export const overwatch: Order<MpState> = {
   key: 'overwatch',
-  names: { en: ['overwatch', 'wait'], pl: ['oczekiwanie', 'oczekuj', 'czekaj', 'czeka'] },
+  names: {
+    en: ['overwatch', 'wait', 'watch', 'reaction fire', 'opportunity fire', 'stand by'],
+    pl: ['oczekiwanie', 'oczekuj', 'czekaj', 'czeka', 'czuwaj', 'czuwa', 'czuwanie', 'ogień w reakcji'],
+  },
   class: 'action',
   form: { face: { needed: false } },
   open(state, id) {
@@ -158,7 +161,10 @@ function watched(at: TargetKind, options: Declared['options']): Watch[] {
  */
 export const standing: Order<MpState> = {
   key: 'standing',
-  names: { en: ['standing', 'instruct'], pl: ['stały', 'stałe', 'instrukcja'] },
+  names: {
+    en: ['standing', 'instruct', 'instructions', 'standing order'],
+    pl: ['stały', 'stałe', 'instrukcja', 'instrukcje', 'rozkaz stały'],
+  },
   // Given at any time, in the enemy's activations too (MP-ASY-04).
   class: 'table',
   form: { face: { needed: false }, options: OPTIONS },

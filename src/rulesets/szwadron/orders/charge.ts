@@ -73,8 +73,21 @@ export const charge: Order<SzState> = {
   key: 'charge',
   often: true,
   names: {
-    en: ['charge', 'attack', 'assault'],
-    pl: ['szarża', 'szarżuj', 'szarżuje', 'atak', 'atakuj', 'atakuje', 'uderz', 'natarcie', 'naciera'],
+    en: ['charge', 'attack', 'assault', 'storm'],
+    pl: [
+      'szarża',
+      'szarżuj',
+      'szarżuje',
+      'atak',
+      'atakuj',
+      'atakuje',
+      'uderz',
+      'natarcie',
+      'naciera',
+      'szturm',
+      'szturmuj',
+      'szturmuje',
+    ],
   },
   class: 'charge',
   form: {

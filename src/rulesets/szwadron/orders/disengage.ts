@@ -31,8 +31,17 @@ export function disengageOutlook(state: SzState, { unit }: Declared): Message[] 
 export const disengage: Order<SzState> = {
   key: 'disengage',
   names: {
-    en: ['disengage', 'break off', 'withdraw'],
-    pl: ['oderwij', 'oderwij się', 'odrywa się', 'wycofaj', 'wycofuje'],
+    en: ['disengage', 'break off', 'withdraw', 'retreat', 'fall back'],
+    pl: [
+      'oderwij',
+      'oderwij się',
+      'odrywa się',
+      'wycofaj',
+      'wycofuje',
+      'wycofaj się',
+      'wycofanie',
+      'cofnij się',
+    ],
   },
   class: 'disengage',
   form: { path: { needed: true }, face: { needed: false } },

@@ -44,7 +44,10 @@ function fightersAlong(state: SzState, declared: Declared): SzUnit[] {
  */
 export const fight: Order<SzState> = {
   key: 'fight',
-  names: { en: ['fight', 'melee', 'continue'], pl: ['walka', 'walcz', 'walczy', 'wręcz'] },
+  names: {
+    en: ['fight', 'melee', 'continue', 'close combat'],
+    pl: ['walka', 'walcz', 'walczy', 'wręcz', 'walka wręcz'],
+  },
   class: 'melee',
   form: { target: { kinds: ['enemy'], needed: false }, options: { with: WITH, figures: FIGURES } },
   open(state, id) {
@@ -89,7 +92,7 @@ export function fightOutlook(state: SzState, declared: Declared): Message[] {
 /** Let the enemy come, on better ground: it fights as the defender and is tested first (SZ-MEL-38, SZ-MEL-39). */
 export const defend: Order<SzState> = {
   key: 'defend',
-  names: { en: ['defend', 'hold'], pl: ['obrona', 'broń się', 'broni się', 'trzymaj'] },
+  names: { en: ['defend', 'hold', 'guard'], pl: ['obrona', 'broń się', 'broni się', 'trzymaj', 'obroń się'] },
   class: 'melee',
   form: {},
   open(state, id) {

@@ -27,8 +27,20 @@ export const fire: Order<SzState> = {
   key: 'fire',
   often: true,
   names: {
-    en: ['fire', 'shoot', 'shoot at', 'fire at'],
-    pl: ['ogień', 'strzelaj', 'strzela', 'strzał', 'ostrzał', 'ostrzelaj', 'ostrzeliwuje', 'pal'],
+    en: ['fire', 'shoot', 'shoot at', 'fire at', 'volley', 'salvo'],
+    pl: [
+      'ogień',
+      'strzelaj',
+      'strzela',
+      'strzał',
+      'ostrzał',
+      'ostrzelaj',
+      'ostrzeliwuje',
+      'pal',
+      'salwa',
+      'salwą',
+      'strzel',
+    ],
   },
   class: 'fire',
   form: {

@@ -35,8 +35,16 @@ function shoot(battle: SzBattle, u: SzUnit, target: SzUnit): void {
 export const marchFire: Order<SzState> = {
   key: 'marchFire',
   names: {
-    en: ['march-fire', 'march fire', 'fire on the march'],
-    pl: ['ogień w marszu', 'ostrzał w marszu', 'strzelaj w marszu'],
+    en: ['march-fire', 'march fire', 'fire on the march', 'move and fire', 'fire moving', 'fire on the move'],
+    pl: [
+      'ogień w marszu',
+      'ostrzał w marszu',
+      'strzelaj w marszu',
+      'ruch i ogień',
+      'ogień w ruchu',
+      'strzał w marszu',
+      'strzelaj w ruchu',
+    ],
   },
   class: 'fire',
   form: {

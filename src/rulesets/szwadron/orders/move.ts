@@ -112,8 +112,20 @@ export const move: Order<SzState> = {
 export const form: Order<SzState> = {
   key: 'form',
   names: {
-    en: ['form', 'reform', 'turn', 'face'],
-    pl: ['uformuj', 'uformuj się', 'formuje się', 'zwrot', 'szyk', 'obróć', 'obraca się'],
+    en: ['form', 'reform', 'turn', 'face', 'formation', 'change formation'],
+    pl: [
+      'uformuj',
+      'uformuj się',
+      'formuje się',
+      'zwrot',
+      'szyk',
+      'obróć',
+      'obraca się',
+      'formacja',
+      'zmień szyk',
+      'zmiana szyku',
+      'zmień formację',
+    ],
   },
   class: 'move',
   form: {

@@ -8,7 +8,10 @@ import { freeUnit } from './checks.ts'
 /** A heavy battery prepares its position: it takes the whole turn, and it may fire from the next (SZ-SPEC-10, SZ-SPEC-11). */
 export const prepare: Order<SzState> = {
   key: 'prepare',
-  names: { en: ['prepare', 'emplace', 'unlimber'], pl: ['stanowisko', 'przygotuj', 'odprzodkuj'] },
+  names: {
+    en: ['prepare', 'emplace', 'unlimber', 'set up'],
+    pl: ['stanowisko', 'przygotuj', 'odprzodkuj', 'rozłóż', 'odprzodkuje'],
+  },
   class: 'prepare',
   form: {},
   open(state, id) {

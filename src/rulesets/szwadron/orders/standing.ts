@@ -11,7 +11,10 @@ import { CLOSE, DEFEND, FIRE, PURSUE } from './options.ts'
  */
 export const standing: Order<SzState> = {
   key: 'standing',
-  names: { en: ['standing', 'standing order'], pl: ['rozkaz stały', 'stały', 'stale'] },
+  names: {
+    en: ['standing', 'standing order', 'instruct', 'instructions'],
+    pl: ['rozkaz stały', 'stały', 'stale', 'instrukcja', 'instrukcje'],
+  },
   class: 'table',
   form: { options: { pursue: PURSUE, close: CLOSE, defend: DEFEND, fire: FIRE } },
   open: () => ({}),

@@ -87,8 +87,19 @@ function watchTold(state: SzState, declared: Declared): Watch {
 export const watch: Order<SzState> = {
   key: 'watch',
   names: {
-    en: ['watch', 'overwatch', 'wait'],
-    pl: ['czuwaj', 'czuwa', 'czuwanie', 'czekaj', 'czeka', 'ogień w turze wroga'],
+    en: ['watch', 'overwatch', 'wait', 'opportunity fire', 'reaction fire', 'stand by'],
+    pl: [
+      'czuwaj',
+      'czuwa',
+      'czuwanie',
+      'czekaj',
+      'czeka',
+      'ogień w turze wroga',
+      'oczekuj',
+      'oczekiwanie',
+      'obserwuj',
+      'ogień w reakcji',
+    ],
   },
   class: 'watch',
   form: {
