@@ -4,6 +4,7 @@ import { whoIs } from '../src/discord/client/caller.ts'
 import { type Command, named } from '../src/discord/client/command.ts'
 import { facings, offer, orderableUnits, orderOptions } from '../src/discord/client/complete.ts'
 import { answerDone } from '../src/discord/feature/done.ts'
+import { placeExample } from '../src/discord/feature/place-example.ts'
 
 /** `/deploy`: puts a unit where it shall stand before the battle, or says that the caller's deployment is done. */
 export const deploy: Command = {
@@ -24,7 +25,10 @@ export const deploy: Command = {
     }
     const unit = options.getString('unit')
     const place = options.getString('place')
-    if (unit === null || place === null) return tell(interaction, 'discord.deploy-how')
+    if (unit === null || place === null) {
+      const example = await placeExample(who, services)
+      return tell(interaction, 'discord.deploy-how', { example })
+    }
     const face = options.getString('face') ?? undefined
     const said = options.getString('options') ?? ''
     await answerDone(interaction, await services.table.deploy(who, unit, place, face, said), services)

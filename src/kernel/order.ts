@@ -97,6 +97,11 @@ export interface Order<S extends BattleState> extends OrderOfParts {
    */
   readonly wayFrom?: (unit: UnitView, options: Readonly<Record<string, string>>) => Point | null
   /**
+   * Where its unit comes to stand that is told to stand somewhere, where that may be elsewhere for want of room: the point
+   * that a place names of the unit. Null: it cannot be said.
+   */
+  readonly standsAt?: (state: S, declared: Declared) => Point | null
+  /**
    * Refuses what the player himself can know to be impossible: an order that is not {@link open} to its unit, and of
    * an open one what was said besides. Reads nothing hidden from him, changes nothing.
    */

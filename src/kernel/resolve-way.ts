@@ -21,10 +21,14 @@ export function pointNamed(word: Word, view: NamingView): Point {
   if (point !== null) return point
   const known = [...idsIn(view.units), ...idsIn(view.features)]
   const isHexes = view.map.grid === 'hexes'
+  // An example must be a place of this very map.
+  const square = placesOf(view.map).cell({ x: view.map.width / 2, y: view.map.height / 2 })
   if (!isHexes && /\p{L}/u.test(word.text) && parseFacing(word.text) !== null)
-    refuse('notation.no-length', { at: word.at, found: word.text })
-  const key = isHexes ? 'notation.unknown-hex' : 'notation.unknown-place'
-  return refuse(key, { at: word.at, found: word.text, hint: hint(word.text, known) })
+    refuse('notation.no-length', { at: word.at, found: word.text, square })
+  const told = { at: word.at, found: word.text, hint: hint(word.text, known) }
+  return isHexes
+    ? refuse('notation.unknown-hex', told)
+    : refuse('notation.unknown-place', { ...told, square })
 }
 
 /** The middle of a feature's upright box, in whole map units; null when it has no outline. */

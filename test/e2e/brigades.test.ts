@@ -77,7 +77,7 @@ test('DIG-BRIGADE Dora leads a brigade under Bartek’s leader: her units only, 
     'PC4 (The banners of the right)',
   )
   expect((await dora.use('me battles')).content).toContain('PC4 (The banners of the right)')
-  expect(wordsOf(await dora.give(['PH2 move > 1110']))).toContain('You do not command PH2')
+  expect(wordsOf(await dora.give(['PH2 move > 1110']))).toContain('You command no unit called PH2')
   expect(await bartek.called('approve')).toBeUndefined()
   await dora.give(['PC7 move > 1410'])
   await evening.said()

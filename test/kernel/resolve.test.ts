@@ -139,7 +139,7 @@ describe('refusals name the place and the nearest word', () => {
     ],
     [
       'K1 move > Z99',
-      '“Z99” (character 11) is no place on this map; squares are named like F7, points in them like F7.25.',
+      '“Z99” (character 11) is no place on this map; squares are named like D3, points in them like D3.25.',
     ],
     ['K1+K2 move > A1', 'The order move is for one unit; leave out what follows the “+” (character 4).'],
   ])('%s', (text, said) => {

@@ -4,9 +4,10 @@ import { inOwnWords } from '../../i18n/own-words.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import type { Offer } from '../../kernel/offer.ts'
 import type { Order } from '../../kernel/order.ts'
+import { placesOf } from '../../kernel/space/places.ts'
 import type { BattleState } from '../../kernel/state.ts'
 import type { View } from '../../kernel/view.ts'
-import { message, spoken, type UnitId } from '../../kernel/words.ts'
+import { type Message, message, spoken, type UnitId } from '../../kernel/words.ts'
 import type { Who } from '../../table/types.ts'
 import { inTimeOr } from '../client/before-window.ts'
 import { isOpen } from '../client/complete.ts'
@@ -21,7 +22,10 @@ export async function exampleFor(who: Who, services: BotServices, language: Lang
   return sayPlain(inOwnWords(message('discord.modal.orders.example'), game), language)
 }
 
-/** Lines for units of the reader's own: one that moves, one that is aimed at somebody; null where he can do neither. */
+/**
+ * Lines for units of the reader's own: one that moves, one that is aimed at somebody; where he can do neither, one that is
+ * put somewhere before the battle, or that could move in his turn. Null where he has none on the table.
+ */
 async function ownExample(who: Who, services: BotServices, language: Language): Promise<string | null> {
   const [view, offers] = [await services.table.view(who), await services.table.offers(who)]
   if (!view.ok || !offers.ok) return null
@@ -52,7 +56,31 @@ async function ownExample(who: Who, services: BotServices, language: Language): 
           ),
         ]),
   ]
-  return lines.length === 0 ? null : lines.join('\n')
+  if (lines.length > 0) return lines.join('\n')
+  const idle = idleExample(view.value, offers.value, ruleset?.orders ?? {})
+  return idle === null ? null : tell(idle)
+}
+
+/** A line for a unit of the reader's own that has nothing to do now; null where none stands on the table. */
+function idleExample(
+  view: View,
+  offers: readonly Offer[],
+  orders: { readonly [key: string]: Order<BattleState> },
+): Message | null {
+  const standing = (id?: UnitId) =>
+    Object.values(view.units).find(
+      (one) => one.seen === 'own' && one.at !== null && (id === undefined || one.id === id),
+    )
+  const put = offers.find(({ order }) => order === 'deploy')
+  const deployed = put === undefined ? undefined : standing(put.unit)
+  if (deployed?.at != null && orders.deploy !== undefined) {
+    const target = placesOf(view.map).cell(deployed.at)
+    const order = spoken(orders.deploy.names)
+    return message('discord.modal.orders.aimed', { unit: deployed.id, order, target })
+  }
+  const unit = standing()
+  if (unit === undefined || orders.move === undefined) return null
+  return message('discord.modal.orders.move', { unit: unit.id })
 }
 
 /** An enemy that an order can be aimed at, as far as its giver sees; null where there is none. */

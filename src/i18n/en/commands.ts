@@ -30,7 +30,7 @@ export const commandsEn = {
   'cmd.army.show': 'Shows the army chosen for your side',
   'cmd.deploy': 'Puts a unit in its place before the battle, or ends your deployment',
   'cmd.deploy.unit': 'A unit of yours',
-  'cmd.deploy.place': 'A place as the map names it: F7 or F7.25, or a hex such as 0713',
+  'cmd.deploy.place': 'A place as the map names it: B2 or B2.25, or a hex such as 0713',
   'cmd.deploy.done': 'Your deployment is finished',
   'cmd.order': 'Gives one order to one unit',
   'cmd.order.unit': 'The unit that is to act',

@@ -32,10 +32,11 @@ export const discordEn = {
   'discord.log-taken-back': '(taken back)',
   'discord.log-empty': 'Nothing has happened yet that you know of.',
   'discord.why-nothing': 'There is no calculation there.',
-  'discord.deploy-how': 'Name a unit and a place (F7 or F7.25), or say that you are done.',
+  'discord.deploy-how': 'Name a unit and a place, or say that you are done.{example}',
+  'discord.deploy-example': ' {unit} stands in {place}: that, or {place}.25 within it, is such a place.',
   'discord.no-nato': 'There are no NATO symbols for these troops: here are their usual signs.',
   'discord.no-such-place':
-    '“{place}” is no unit, objective or place you know; squares are named like F7, points like F7.25.',
+    '“{place}” is no unit, objective or place you know; squares are named like B2, points like B2.25.',
   'discord.no-such-hex': '“{place}” is no unit, objective or hex you know; hexes are named like 0713.',
   'discord.seen-as': '👁 With the eyes of {side}.',
   'discord.no-such-unit': 'You know of no unit “{unit}”.',

@@ -21,6 +21,7 @@ export const kernelEn = {
   'error.rules-newer':
     'This battle is fought under version {found} of its rules, newer than this Hetman’s {version}. Nothing of it is lost: bring Hetman up to date to go on.',
   'error.order.needs-target': '“{order}” needs a target: write it as @UNIT or @PLACE.',
+  'error.order.free-place': ' The nearest free place is {place}.',
   'error.order.takes-no-target': '“{order}” takes no target.',
   'error.order.needs-path': '“{order}” needs to know where to: write the way as > PLACE.',
   'error.order.takes-no-path': '“{order}” takes no way.',

@@ -32,9 +32,9 @@ export const notationEn = {
   'notation.unknown-option': 'That order has no option “{found}” (character {at}).{hint}',
   'notation.unknown-feature': 'Nothing on the map is called “{found}” (character {at}).{hint}',
   'notation.unknown-place':
-    '“{found}” (character {at}) is no place on this map; squares are named like F7, points in them like F7.25.{hint}',
+    '“{found}” (character {at}) is no place on this map; squares are named like {square}, points in them like {square}.25.{hint}',
   'notation.no-length':
-    '“{found}” (character {at}) is a direction: write how far, too, as in {found} 8, or a place such as F7.',
+    '“{found}” (character {at}) is a direction: write how far, too, as in {found} 8, or a place such as {square}.',
   'notation.unknown-hex':
     '“{found}” (character {at}) is no hex of this map; hexes are named as printed, column then row, like 0713.{hint}',
   'notation.no-hexside':

@@ -207,6 +207,8 @@ export const tableEn = {
   'table.error.standing-pass': 'That pass cannot be understood.',
   'table.error.standing-order': 'That standing order cannot be understood.',
   'table.error.many-standing': 'At most {most} standing orders can be kept.',
+  'table.deployed-near':
+    '{asked} has no room for all of {unit}: it stands at {place}, the nearest place that has.',
   'table.error.no-standing': 'You have no standing order {id}.',
   'table.error.act': 'There is no umpire’s act “{found}”; there are: {words}.{hint}',
   'table.error.act-value': 'The values of that act do not fit: {text}',
@@ -215,9 +217,10 @@ export const tableEn = {
   'table.error.missing': 'Something is missing: {what}.',
   'table.error.status': 'There is no status “{found}”; there are: {words}.{hint}',
   'table.error.not-your-unit': '{unit} is not a unit of yours.',
+  'table.error.no-own-unit': 'You have no unit called “{found}”.{hint}',
   'table.error.unit': 'There is no unit “{found}”.{hint}',
   'table.error.place':
-    '“{found}” is no place on this map; squares are named like F7, points in them like F7.25.',
+    '“{found}” is no place on this map; squares are named from A1 to {last}, like {square}, points in them like {square}.25.',
   'table.error.facing': '“{found}” is no facing; give a wind such as NE, or degrees such as 045.',
   'table.error.hex':
     '“{found}” is no hex of this map; hexes are named as printed, column then row, like 0713.',

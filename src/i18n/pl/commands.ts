@@ -59,7 +59,7 @@ export const commandsPl = {
   'cmd.deploy.unit.name': 'jednostka',
   'cmd.deploy.unit': 'Twoja jednostka',
   'cmd.deploy.place.name': 'miejsce',
-  'cmd.deploy.place': 'Miejsce, jak je nazywa mapa: F7 albo F7.25, a na heksach np. 0713',
+  'cmd.deploy.place': 'Miejsce, jak je nazywa mapa: B2 albo B2.25, a na heksach np. 0713',
   'cmd.deploy.done.name': 'gotowe',
   'cmd.deploy.done': 'Twoje rozstawianie jest skończone',
   'cmd.order.name': 'rozkaz',

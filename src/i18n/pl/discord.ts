@@ -32,10 +32,11 @@ export const discordPl = {
   'discord.log-taken-back': '(cofnięte)',
   'discord.log-empty': 'Nie stało się jeszcze nic, o czym wiesz.',
   'discord.why-nothing': 'Nie ma tu nic do policzenia.',
-  'discord.deploy-how': 'Podaj jednostkę i miejsce (F7 albo F7.25) albo zaznacz, że gotowe.',
+  'discord.deploy-how': 'Podaj jednostkę i miejsce albo zaznacz, że gotowe.{example}',
+  'discord.deploy-example': ' {unit} stoi w {place}: tak nazywa się miejsce, a punkt w nim np. {place}.25.',
   'discord.no-nato': 'Dla tych wojsk nie ma symboli NATO: oto ich zwykłe znaki.',
   'discord.no-such-place':
-    '„{place}” nie jest znaną Ci jednostką, celem ani miejscem; pola nazywają się jak F7, punkty jak F7.25.',
+    '„{place}” nie jest znaną Ci jednostką, celem ani miejscem; pola nazywają się jak B2, punkty jak B2.25.',
   'discord.no-such-hex':
     '„{place}” to nie jednostka, cel ani heks, który znasz; heksy nazywają się np. 0713.',
   'discord.seen-as': '👁 Oczami strony: {side}.',

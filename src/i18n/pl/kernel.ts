@@ -20,6 +20,7 @@ export const kernelPl = {
   'error.rules-newer':
     'Ta bitwa toczy się według wersji {found} swoich zasad, nowszej niż {version} tego Hetmana. Nic z niej nie przepadło: po aktualizacji Hetmana można grać dalej.',
   'error.order.needs-target': '„{order}” wymaga celu: wpisz @JEDNOSTKA albo @MIEJSCE.',
+  'error.order.free-place': ' Najbliższe wolne miejsce: {place}.',
   'error.order.takes-no-target': '„{order}” nie przyjmuje celu.',
   'error.order.needs-path': '„{order}” wymaga podania dokąd: wpisz drogę jako > MIEJSCE.',
   'error.order.takes-no-path': '„{order}” nie przyjmuje drogi.',

@@ -31,9 +31,9 @@ export const notationPl = {
   'notation.unknown-option': 'Ten rozkaz nie ma opcji „{found}” (znak {at}).{hint}',
   'notation.unknown-feature': 'Nic na mapie nie nazywa się „{found}” (znak {at}).{hint}',
   'notation.unknown-place':
-    '„{found}” (znak {at}) to nie miejsce na tej mapie; kwadraty nazywają się np. F7, punkty w nich np. F7.25.{hint}',
+    '„{found}” (znak {at}) to nie miejsce na tej mapie; kwadraty nazywają się np. {square}, punkty w nich np. {square}.25.{hint}',
   'notation.no-length':
-    '„{found}” (znak {at}) to kierunek: dopisz, jak daleko, np. {found} 8, albo podaj miejsce, np. F7.',
+    '„{found}” (znak {at}) to kierunek: dopisz, jak daleko, np. {found} 8, albo podaj miejsce, np. {square}.',
   'notation.unknown-hex':
     '„{found}” (znak {at}) to nie heks tej mapy; heksy nazywają się jak na druku, kolumna i rząd, np. 0713.{hint}',
   'notation.no-hexside': 'Na znaku {at} trzeba jednego z sześciu kierunków heksu: E, NE, NW, W, SW albo SE.',

@@ -204,6 +204,8 @@ export const tablePl = {
   'table.error.standing-pass': 'Tego pasu nie da się zrozumieć.',
   'table.error.standing-order': 'Tego rozkazu stałego nie da się zrozumieć.',
   'table.error.many-standing': 'Można mieć najwyżej {most} rozkazów stałych.',
+  'table.deployed-near':
+    'Na {asked} nie ma miejsca dla całej jednostki {unit}: stoi w {place}, najbliżej, jak się dało.',
   'table.error.no-standing': 'Nie masz rozkazu stałego {id}.',
   'table.error.act': 'Nie ma działania sędziego „{found}”; są: {words}.{hint}',
   'table.error.act-value': 'Wartości tego działania nie pasują: {text}',
@@ -211,9 +213,10 @@ export const tablePl = {
   'table.error.missing': 'Czegoś brakuje: {what}.',
   'table.error.status': 'Nie ma stanu „{found}”; są: {words}.{hint}',
   'table.error.not-your-unit': '{unit} nie jest jednostką Twojej strony.',
+  'table.error.no-own-unit': 'Nie masz jednostki „{found}”.{hint}',
   'table.error.unit': 'Nie ma jednostki „{found}”.{hint}',
   'table.error.place':
-    '„{found}” to nie miejsce na tej mapie; kwadraty nazywają się np. F7, punkty w nich np. F7.25.',
+    '„{found}” to nie miejsce na tej mapie; kwadraty nazywają się od A1 do {last}, np. {square}, punkty w nich np. {square}.25.',
   'table.error.facing': '„{found}” to nie kierunek; podaj wiatr, np. NE, albo stopnie, np. 045.',
   'table.error.hex':
     '„{found}” to nie heks tej mapy; heksy nazywają się jak na druku, kolumna i rząd, np. 0713.',

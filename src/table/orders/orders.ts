@@ -1,7 +1,11 @@
+import { knownUnit, ownIds } from '../../kernel/known-things.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { hint } from '../../kernel/nearest.ts'
 import { parseOptions } from '../../kernel/notation.ts'
 import { type Declared, declaredSchema } from '../../kernel/order.ts'
+import { partNamed } from '../../kernel/parts.ts'
 import { resolveOptions } from '../../kernel/resolve.ts'
+import { placesOf } from '../../kernel/space/places.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
@@ -203,17 +207,35 @@ export function deploy(
   options: string,
 ): void {
   mustSit(draft.loaded, draft.who)
-  const known = draft.ruleset.orders.deploy ?? refuse('table.error.no-deployment')
+  const { ruleset } = draft
+  const known = ruleset.orders.deploy ?? refuse('table.error.no-deployment')
   const { map } = draft.live.state
-  const at = placeOn(map, place)
+  const view = { ...draft.view(), parts: ruleset.parts }
+  const part = knownUnit(unit, view) === undefined ? partNamed(unit, view) : null
+  const meant = part?.unit ?? knownUnit(unit, view) ?? refuseUnknown(unit, view)
+  const ofPart = part === null ? {} : (known.ofParts?.({ own: [part.part], target: null }) ?? {})
+  const at = placeOn(map, place, meant.at ?? undefined)
   const facing = face === undefined ? undefined : facingOn(map, face)
   const declared: Declared = {
-    unit,
+    unit: meant.id,
     order: known.key,
     ...(known.form.path === undefined ? { target: { at }, path: [] } : { path: [at] }),
     ...(facing === undefined ? {} : { face: facing }),
-    options: must(resolveOptions(must(parseOptions(options)), known.form, draft.view())),
+    options: { ...must(resolveOptions(must(parseOptions(options)), known.form, view)), ...ofPart },
   }
-  draft.submit({ type: 'order', by: draft.who.id, order: declared })
+  const input = { type: 'order', by: draft.who.id, order: declared } as const
+  // Where it stands is known before it is there: of several bodies the middle is not what its place names.
+  const before = draft.live.state
+  const stands = known.standsAt?.(before, declared) ?? null
+  draft.submit(input)
+  if (stands !== null && (stands.x !== at.x || stands.y !== at.y)) {
+    const { told } = placesOf(map)
+    draft.tell('table.deployed-near', { unit: meant.id, asked: told(at), place: told(stands) })
+  }
   takeBackDone(draft)
+}
+
+/** Refuses a name that no unit known to a player has: whether one that is hidden from him has it is not told (DIG-ORDER). */
+function refuseUnknown(found: string, view: View): never {
+  return refuse('table.error.no-own-unit', { found, hint: hint(found, ownIds(view)) })
 }

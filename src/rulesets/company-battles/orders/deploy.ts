@@ -1,10 +1,14 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { freePlace } from '../../../kernel/space/free-place.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { message, refuse } from '../../../kernel/words.ts'
 import { inCommand } from '../command/chain.ts'
-import { noRoom } from '../ground/standing-room.ts'
+import { type NoRoom, noRoom } from '../ground/standing-room.ts'
 import { checkDeploying, inZone, layOut } from '../setup/deployment.ts'
+import { laidOut } from '../setup/layout.ts'
 import { frameOf } from '../units/bodies.ts'
+import { CM } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Team, teamId, unit } from '../units/state.ts'
 import { writeTeams } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
@@ -20,18 +24,57 @@ function posed(state: FwState, u: FwUnit, declared: Declared): Team[] {
   const text = lookUp(declared.options, 'teams')
   if (text === undefined) {
     const facing = face ?? u.facing
+    const own = new Set(u.teams.map((team) => teamId(u, team)))
     return (
-      layOut(state, u, { x: at.x, y: at.y }, facing) ?? refuse('company.error.start-room', { unit: u.id })
+      layOut(state, u, { x: at.x, y: at.y }, facing) ??
+      refuseRoom(state, u, at, (place) => laidOut(u.teams, place, facing), own)
     )
   }
   const named = teamsNamed(u, text).map(({ team }) => team)
   if (named.length !== 1) refuse('company.error.one-team', { unit: u.id })
-  const team = { ...(named[0] as Team), x: at.x, y: at.y, f: face ?? (named[0] as Team).f }
-  if (!inZone(state, u.side, team) || noRoom(state, teamId(u, team), team) !== null)
-    refuse('company.error.start-room', { unit: u.id })
+  const stood = (place: Point): Team => {
+    const one = named[0] as Team
+    return { ...one, x: place.x, y: place.y, f: face ?? one.f }
+  }
+  const team = stood(at)
+  if (faultOf(state, u, [team]) !== null) refuseRoom(state, u, at, (place) => [stood(place)])
   const teams = u.teams.map((one) => (one.n === team.n ? team : one))
   mustBeCommanded(state, u, teams, team.n)
   return teams
+}
+
+/** Which of some teams of a unit cannot stand where they are put before the battle, and why; null: all can. */
+function faultOf(
+  state: FwState,
+  u: FwUnit,
+  teams: readonly Team[],
+  own?: ReadonlySet<string>,
+): { readonly team: string; readonly why: NoRoom | 'zone' } | null {
+  for (const team of teams) {
+    const why = inZone(state, u.side, team) ? noRoom(state, teamId(u, team), team, own) : 'zone'
+    if (why !== null) return { team: teamId(u, team), why }
+  }
+  return null
+}
+
+/** Between places that are tried in search of a free one, mm. */
+const STEP = 3 * CM
+
+/** Refuses a place where teams have no room, saying what is against it and where the nearest is that has. */
+function refuseRoom(
+  state: FwState,
+  u: FwUnit,
+  at: Point,
+  stood: (place: Point) => readonly Team[],
+  own?: ReadonlySet<string>,
+): never {
+  const { team, why } = faultOf(state, u, stood(at), own) ?? { team: u.id, why: 'taken' as const }
+  const free = freePlace(state.map, at, STEP, (place) => faultOf(state, u, stood(place), own) === null)
+  return refuse('company.error.deploy-room', {
+    unit: u.id,
+    why: message(`company.no-room.${why}`, { team }),
+    free,
+  })
 }
 
 /** Refuses to deploy one team so that it, or another that was in command, would be out of it (FW-SCN-02). */
@@ -70,6 +113,12 @@ export const deploy: Order<FwState> = {
     checkForm(deploy.form, declared)
     deploy.open(state, declared.unit)
     posed(state, unit({ state }, declared.unit), declared)
+  },
+  standsAt(state, declared) {
+    const u = lookUp(state.units, declared.unit)
+    if (u === undefined || lookUp(declared.options, 'teams') !== undefined) return null
+    const [first] = posed(state, u, declared)
+    return first === undefined ? null : { x: first.x, y: first.y }
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)

@@ -1,12 +1,14 @@
 import { concession, readiness } from '../../../kernel/common-orders.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Order } from '../../../kernel/order.ts'
+import { freePlace } from '../../../kernel/space/free-place.ts'
 import type { Placed } from '../../../kernel/space/types.ts'
-import { refuse, type SideId } from '../../../kernel/words.ts'
+import { message, refuse, type SideId } from '../../../kernel/words.ts'
 import { fieldOf } from '../ground/field.ts'
-import { hasRoom } from '../setup/layout.ts'
+import { hasRoom, noRoom } from '../setup/layout.ts'
 import { ownHalf, wholeTable } from '../setup/own-half.ts'
 import { isScout, scoutFault } from '../setup/scouting.ts'
+import { INCH } from '../tables/inches.ts'
 import { isVehicle, modelOf } from '../units/models.ts'
 import { type MpState, type MpUnit, set, unit, unitsOnTable } from '../units/state.ts'
 import { concedeBattle } from '../victory/victory.ts'
@@ -17,6 +19,9 @@ export function checkDeploying(state: MpState, side: SideId): void {
   if (state.phase !== 'deployment') refuse('mp.error.no-deployment')
   if (lookUp(state.sides, side)?.facts.ready === true) refuse('mp.error.deployed')
 }
+
+/** Between places that are tried in search of a free one. */
+const STEP = INCH
 
 /** Where an order puts a model; refuses a place outside its zone, of an observer outside his half of the table, of scouts near the enemy's zone or in its sight, on closed ground or on somebody (MP-SET-04, MP-SET-07, MP-ART-14). */
 function posed(state: MpState, u: MpUnit, { target, path, face }: Declared): Pick<Placed, 'at' | 'facing'> {
@@ -30,8 +35,11 @@ function posed(state: MpState, u: MpUnit, { target, path, face }: Declared): Pic
   if (hasRoom(own, u, spot)) return spot
   if (modelOf(u).kind === 'observer' && hasRoom({ zone: ownHalf(state.map, zone), ...others }, u, spot))
     return spot
-  if (!isScout(state, u) || !hasRoom({ zone: wholeTable(state.map), ...others }, u, spot))
-    return refuse('mp.error.no-room', { unit: u.id })
+  if (!isScout(state, u) || !hasRoom({ zone: wholeTable(state.map), ...others }, u, spot)) {
+    const why = message(`mp.no-room.${noRoom(own, u, spot) ?? 'zone'}`)
+    const free = freePlace(state.map, at, STEP, (place) => hasRoom(own, u, { ...spot, at: place }))
+    return refuse('mp.error.no-room', { unit: u.id, why, free })
+  }
   const fault = scoutFault(state, { ...u, ...spot })
   return fault === null ? spot : refuse(`mp.error.scout-${fault}`, { unit: u.id })
 }

@@ -63,7 +63,14 @@ export interface Room {
 }
 
 /** Whether a model may stand there: wholly in the zone, on ground it may enter, on nobody (MP-SET-08, MP-MOV-17). */
-export function hasRoom({ zone, forward, field, taken }: Room, u: MpUnit, { at, facing }: Spot): boolean {
+export const hasRoom = (room: Room, u: MpUnit, spot: Spot): boolean => noRoom(room, u, spot) === null
+
+/** Why a model may not stand somewhere: not wholly in the zone, closed ground, somebody there; null: it may. */
+export function noRoom(
+  { zone, forward, field, taken }: Room,
+  u: MpUnit,
+  { at, facing }: Spot,
+): 'zone' | 'ground' | 'taken' | null {
   const foot = footprintAt(at, facing, u.base)
   const { minX, minY, maxX, maxY } = foot.box
   const corners = [
@@ -73,9 +80,9 @@ export function hasRoom({ zone, forward, field, taken }: Room, u: MpUnit, { at, 
     { x: minX, y: maxY },
   ]
   const inOne = (of: readonly Point[]): boolean => corners.every((corner) => encloses(of, corner))
-  if (!inOne(zone) && !(forward !== undefined && inOne(forward))) return false
-  if ([at, ...foot.core].some((p) => !isOpen(field, u, p))) return false
-  return !taken.some((other) => overlap({ at, facing, base: u.base }, other))
+  if (!inOne(zone) && !(forward !== undefined && inOne(forward))) return 'zone'
+  if ([at, ...foot.core].some((p) => !isOpen(field, u, p))) return 'ground'
+  return taken.some((other) => overlap({ at, facing, base: u.base }, other)) ? 'taken' : null
 }
 
 /**

@@ -47,7 +47,7 @@ describe('scenarios', () => {
     const deploy = (y: number) => order(battle, 'U7', 'deploy', { target: { at: { x: 120, y } } })
     deploy(150)
     expect(unitIn(state, 'U7').teams[0]).toMatchObject({ x: 120, y: 150 })
-    expect(() => deploy(800)).toThrow('company.error.start-room')
+    expect(() => deploy(800)).toThrow('company.error.deploy-room')
   })
 
   test('FW-SCN-02 a team put elsewhere stays in command, and leaves nobody without it', () => {

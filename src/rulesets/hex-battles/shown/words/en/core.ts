@@ -48,7 +48,7 @@ export const hexCoreEn = {
     '{winner}: the clearly greater part of the enemy is destroyed; {loser}: {lost} of {of} PS lost',
   'hex.victory.draw': 'neither side has gained what it needed',
   'hex.error.no-such-order': 'There is no order “{order}” here.',
-  'hex.error.not-yours': 'You do not command {unit}.',
+  'hex.error.not-yours': 'You command no unit called {unit}.',
   'hex.error.removed': '{unit} is no longer on the map.',
   'hex.error.not-on-map': '{unit} is not on the map.',
   'hex.error.not-your-phase': 'It is not your side’s phase.',

@@ -48,7 +48,7 @@ export const hexCorePl = {
     '{winner}: zniszczono wyraźnie większą część sił przeciwnika; {loser}: stracono {lost} z {of} PS',
   'hex.victory.draw': 'żadna ze stron nie osiągnęła tego, czego potrzebowała',
   'hex.error.no-such-order': 'Nie ma tu rozkazu „{order}”.',
-  'hex.error.not-yours': '{unit} nie jest pod Twoją komendą.',
+  'hex.error.not-yours': 'Nie dowodzisz jednostką o nazwie {unit}.',
   'hex.error.removed': '{unit}: nie ma go już na mapie.',
   'hex.error.not-on-map': '{unit}: nie ma go na mapie.',
   'hex.error.not-your-phase': 'To nie jest faza Twojej strony.',

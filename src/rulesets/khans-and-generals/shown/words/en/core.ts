@@ -57,7 +57,7 @@ export const kgCoreEn = {
   'kg.reason.impossible': 'no longer possible',
   'kg.end.umpire': 'the umpire has ended it',
   'kg.error.no-such-order': 'There is no order “{order}”.',
-  'kg.error.not-yours': '{unit} is not a unit of yours.',
+  'kg.error.not-yours': 'You command no unit called {unit}.',
   'kg.error.not-your-turn': 'It is not your side’s turn to give orders.',
   'kg.error.still-deploying':
     'The sides still deploy: orders of the turn come after that. What can be settled now, <slash>order</slash> offers unit by unit.',

@@ -57,7 +57,7 @@ export const kgCorePl = {
   'kg.reason.impossible': 'już niemożliwe',
   'kg.end.umpire': 'sędzia zakończył bitwę',
   'kg.error.no-such-order': 'Nie ma rozkazu „{order}”.',
-  'kg.error.not-yours': '{unit} nie jest Twoją jednostką.',
+  'kg.error.not-yours': 'Nie dowodzisz jednostką o nazwie {unit}.',
   'kg.error.not-your-turn': 'To nie jest tura rozkazów Twojej strony.',
   'kg.error.still-deploying':
     'Strony jeszcze się rozstawiają: rozkazy tury przyjdą potem. Co można ustalić już teraz, <slash>order</slash> podpowiada przy każdej jednostce.',

@@ -1,6 +1,6 @@
 /** Mein Panzer: orders of movement, command and morale, the turn and its end. */
 export const coreEn = {
-  'mp.error.not-yours': 'You do not command {unit}.',
+  'mp.error.not-yours': 'You command no unit called {unit}.',
   'mp.error.removed': '{unit} is not on the table.',
   'mp.error.not-your-turn': 'It is not your side’s activation.',
   'mp.error.still-deploying':
@@ -27,8 +27,10 @@ export const coreEn = {
   'mp.error.dug': '{unit} has tried to dig out in this activation.',
   'mp.error.no-deployment': 'Nobody deploys now.',
   'mp.error.deployed': 'Your side has declared itself deployed.',
-  'mp.error.no-room':
-    'There is no room for {unit} there: it must lie in its zone, on open ground and on nobody.',
+  'mp.error.no-room': '{unit} cannot stand there: {why}.{free}',
+  'mp.no-room.zone': 'it must lie wholly in its zone',
+  'mp.no-room.ground': 'the ground there is closed to it',
+  'mp.no-room.taken': 'another of your models stands there',
   'mp.error.no-such-order': 'There is no order “{order}” here.',
   'mp.error.no-answer': 'That is no answer to this question.',
   'mp.ask.initiative': 'Your side decides: who activates first in this turn?',

@@ -1,6 +1,6 @@
 /** Mein Panzer: orders of movement, command and morale, the turn and its end. */
 export const corePl = {
-  'mp.error.not-yours': 'Nie dowodzisz: {unit}.',
+  'mp.error.not-yours': 'Nie dowodzisz jednostką o nazwie {unit}.',
   'mp.error.removed': '{unit}: nie ma tego modelu na stole.',
   'mp.error.not-your-turn': 'To nie aktywacja twojej strony.',
   'mp.error.still-deploying':
@@ -27,8 +27,10 @@ export const corePl = {
   'mp.error.dug': '{unit}: w tej aktywacji już próbował się wygrzebać.',
   'mp.error.no-deployment': 'Teraz nikt się nie rozstawia.',
   'mp.error.deployed': 'Twoja strona zgłosiła koniec rozstawiania.',
-  'mp.error.no-room':
-    '{unit}: nie ma tam miejsca – model musi stać w swojej strefie, na dostępnym terenie i na nikim.',
+  'mp.error.no-room': '{unit} nie może tam stanąć: {why}.{free}',
+  'mp.no-room.zone': 'musi leżeć w całości w swojej strefie',
+  'mp.no-room.ground': 'ten teren jest dla tego modelu niedostępny',
+  'mp.no-room.taken': 'stoi tam inny Twój model',
   'mp.error.no-such-order': 'Nie ma tu rozkazu „{order}”.',
   'mp.error.no-answer': 'To nie jest odpowiedź na to pytanie.',
   'mp.ask.initiative': 'Twoja strona decyduje: kto zaczyna w tej turze?',

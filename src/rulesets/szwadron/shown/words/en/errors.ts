@@ -1,7 +1,7 @@
 /** Szwadron: why something cannot be done. */
 export const szErrorsEn = {
   'sz.error.no-such-order': 'There is no order “{order}” here.',
-  'sz.error.not-yours': 'You do not command {unit}.',
+  'sz.error.not-yours': 'You command no unit called {unit}.',
   'sz.error.removed': '{unit} is no longer on the table.',
   'sz.error.not-your-turn': 'It is not your side’s movement phase.',
   'sz.error.out-of-hand': '{unit} is {control} and takes no orders.',

@@ -1,7 +1,7 @@
 /** Szwadron: dlaczego czegoś nie można zrobić. */
 export const szErrorsPl = {
   'sz.error.no-such-order': 'Nie ma tu rozkazu „{order}”.',
-  'sz.error.not-yours': '{unit} nie jest pod Twoją komendą.',
+  'sz.error.not-yours': 'Nie dowodzisz jednostką o nazwie {unit}.',
   'sz.error.removed': '{unit}: nie ma go już na stole.',
   'sz.error.not-your-turn': 'To nie jest faza ruchu Twojej strony.',
   'sz.error.out-of-hand': '{unit} jest {control} i nie słucha rozkazów.',
