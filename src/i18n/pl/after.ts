@@ -46,7 +46,7 @@ export const afterPl = {
   'after.files.csv':
     'Zapis bitwy jako tabela: {count, number} {count, plural, one {wiersz} few {wiersze} many {wierszy} other {wiersza}}.',
   'after.button.report': 'Relacja',
-  'after.button.swapped': 'Rewanż na odwrót',
+  'after.button.swapped': 'Rewanż z zamianą stron',
   'after.swapped':
     'Strony się zamieniają. Każdy zajmuje miejsce przyciskami pod postem o stanie bitwy; nikt nie musi.',
   'after.swapped.seat': '{who} ma stronę {side}',

@@ -3,7 +3,7 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { type Message, message, Refusal, refuse } from '../../../kernel/words.ts'
 import { fireAt, type Shot } from '../fight/shooting/fire.ts'
 import { KINDS, type Kind, mayName } from '../fight/shooting/kinds.ts'
-import { promiseOf } from '../fight/shooting/odds.ts'
+import { promiseOf, tenths } from '../fight/shooting/odds.ts'
 import {
   asTarget,
   canLayOn,
@@ -175,7 +175,7 @@ export function shootingOdds(state: FwState, declared: Declared): Message[] {
     return message('company.odds.fire', {
       target: target.id,
       dice,
-      hits: mean.toFixed(1),
+      hits: tenths(mean),
       pins: Math.round(100 * atLeast(PINNING_HITS - target.hits)),
     })
   })

@@ -7,7 +7,7 @@ import { PINNING_HITS } from '../../tables/shooting.ts'
 import { CM, isArmoured, isOperational } from '../../units/profile.ts'
 import { type FwBattle, type FwState, type FwUnit, type Member, ownUnits, unit } from '../../units/state.ts'
 import { weaponsLaid } from '../shooting/aim.ts'
-import { promiseOf } from '../shooting/odds.ts'
+import { promiseOf, tenths } from '../shooting/odds.ts'
 import { asTarget } from '../shooting/targets.ts'
 import { volley } from '../shooting/volley.ts'
 import { mayFireInDefence } from '../shooting/who-fires.ts'
@@ -144,7 +144,7 @@ export function defenceOdds(state: FwState, attacker: FwUnit, target: FwUnit): M
   return message('company.odds.assault', {
     target: target.id,
     dice,
-    hits: mean.toFixed(1),
+    hits: tenths(mean),
     back: immune ? 0 : Math.round(100 * atLeast(PINNING_HITS)),
   })
 }

@@ -9,6 +9,7 @@ import { footOf } from '../../units/bodies.ts'
 import { isPlaced, typeOf } from '../../units/profile.ts'
 import { hitting, succeeds } from '../../units/score.ts'
 import { type FwBattle, type FwState, type FwUnit, type Member, teamId, unit } from '../../units/state.ts'
+import { tenths } from '../shooting/odds.ts'
 import { resolveHits } from '../shooting/resolve.ts'
 import { shareOut } from '../shooting/share-out.ts'
 import { worthOf } from '../shooting/worth.ts'
@@ -125,5 +126,5 @@ export const fallTold = (
     finds: Math.round(100 * finds),
     teams: teams.length,
     own: teams.filter(({ u }) => u.side === by.side).length,
-    hits: hits.toFixed(1),
+    hits: tenths(hits),
   })

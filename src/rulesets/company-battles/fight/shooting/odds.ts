@@ -34,3 +34,6 @@ export function promiseOf(laid: readonly Aimed[]): Promise {
   }
   return { dice, mean, atLeast: (hits) => ways.slice(hits).reduce((sum, one) => sum + one, 0) }
 }
+
+/** A number of hits to be expected as it is told: with one decimal, by which it is written in each language's own way. */
+export const tenths = (hits: number): number => Math.round(10 * hits) / 10

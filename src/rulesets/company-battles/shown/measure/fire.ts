@@ -3,7 +3,7 @@ import type { MeasuredLine } from '../../../../kernel/measure.ts'
 import { type Message, message, nameMessage } from '../../../../kernel/words.ts'
 import { barToGun, bombardOf, type Gun } from '../../fight/guns/battery.ts'
 import { type Aimed, aim, type Target } from '../../fight/shooting/aim.ts'
-import { promiseOf } from '../../fight/shooting/odds.ts'
+import { promiseOf, tenths } from '../../fight/shooting/odds.ts'
 import { armourMet, isSheltered } from '../../fight/shooting/resolve.ts'
 import { layOn } from '../../fight/shooting/targets.ts'
 import { type Arm, armsOf, whyNoShot } from '../../fight/shooting/why-no-shot.ts'
@@ -118,7 +118,7 @@ function promised(laid: readonly Aimed[], { u }: Target): MeasuredLine[] {
   if (best.length === 0 || best.length < laid.length) return []
   const { dice, mean, atLeast } = promiseOf(best)
   const pins = Math.round(100 * atLeast(PINNING_HITS - u.hits))
-  return [{ said: message('company.odds.fire', { target: u.id, dice, hits: mean.toFixed(1), pins }) }]
+  return [{ said: message('company.odds.fire', { target: u.id, dice, hits: tenths(mean), pins }) }]
 }
 
 /** Whether guns reach an end by bombardment, or what keeps them from it (FW-ART-08, FW-ART-10). */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { sayPlain } from '../../../../../src/i18n/i18n.ts'
 import { message } from '../../../../../src/kernel/words.ts'
-import { chanceAt } from '../../../../../src/rulesets/company-battles/fight/shooting/odds.ts'
+import { chanceAt, tenths } from '../../../../../src/rulesets/company-battles/fight/shooting/odds.ts'
 import { shootingOdds } from '../../../../../src/rulesets/company-battles/orders/shoot.ts'
 import { hitting } from '../../../../../src/rulesets/company-battles/units/score.ts'
 import { field } from '../../support/field.ts'
@@ -54,5 +55,14 @@ test('FW-ASY-10 FW-GEN-11 before it fires a platoon knows its dice, the hits to 
     path: [],
     options: {},
   })
-  expect(odds).toEqual([message('company.odds.fire', { target: 'D2', dice: 6, hits: '3.0', pins: 11 })])
+  expect(odds).toEqual([message('company.odds.fire', { target: 'D2', dice: 6, hits: 3, pins: 11 })])
+})
+
+test('FW-ASY-10 hits to be expected are written as each language writes them', () => {
+  const told = (hits: number, language: 'en' | 'pl') =>
+    sayPlain(message('company.odds.fire', { target: 'D2', dice: 6, hits: tenths(hits), pins: 11 }), language)
+  expect(told(2.849, 'pl')).toContain('średnio 2,8 trafienia')
+  expect(told(2.849, 'en')).toContain('2.8 hits to be expected')
+  expect(told(5.01, 'pl')).toContain('średnio 5 trafień')
+  expect(told(1, 'en')).toContain('1 hit to be expected')
 })

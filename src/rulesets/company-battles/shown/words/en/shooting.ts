@@ -41,18 +41,18 @@ export const shootingEn = {
   'company.term.fired-first': 'the first shot is fired',
   'company.roll.model': 'choice of the model',
   'company.odds.fire':
-    'At {target}: {dice, plural, one {# die} other {# dice}}, {hits} hits to be expected, {pins} % that it is pinned.',
+    'At {target}: {dice, plural, one {# die} other {# dice}}, {hits, plural, one {# hit} other {# hits}} to be expected, {pins} % that it is pinned.',
   'company.ask.share-hits':
     '{unit} takes {hits, plural, one {# hit} other {# hits}} (AT {ats}). Who takes them? One of the choices, or a team for each hit in this order, out of {teams}.',
   'company.odds.falls':
-    'At {target}: {finds} % to range in; then {teams, plural, one {# team lies} other {# teams lie}} under the template{own, plural, =0 {} one {, # of them your own} other {, # of them your own}}, {hits} hits to be expected.',
+    'At {target}: {finds} % to range in; then {teams, plural, one {# team lies} other {# teams lie}} under the template{own, plural, =0 {} one {, # of them your own} other {, # of them your own}}, {hits, plural, one {# hit} other {# hits}} to be expected.',
   'company.odds.smoke':
     'At {target}: {finds} % to range in, {templates, plural, =0 {but one gun lays no smoke} one {# template of smoke} other {# templates of smoke}}.',
   'company.odds.raid-aborted': 'Own troops are within 40 cm of {team}: the raid would fly off (FW-AIR-07).',
   'company.odds.raid-no-room':
     'The aircraft find no room over the table before {team}: the raid would fail (FW-AIR-08).',
   'company.odds.assault':
-    'At {target}: at most {dice, plural, one {# die} other {# dice}} of defensive fire as both stand, {hits} hits to be expected, {back} % that it is thrown back.',
+    'At {target}: at most {dice, plural, one {# die} other {# dice}} of defensive fire as both stand, {hits, plural, one {# hit} other {# hits}} to be expected, {back} % that it is thrown back.',
   'company.note.hits': '{count, plural, one {Hit} other {Hits}} {numbers} (AT {at}): {teams}',
   'company.typed.wind': 'a wind, such as NE',
   'company.typed.units': 'those that do, such as {units}',

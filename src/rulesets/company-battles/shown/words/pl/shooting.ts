@@ -42,18 +42,18 @@ export const shootingPl = {
   'company.term.fired-first': 'pierwszy strzał już padł',
   'company.roll.model': 'wybór modelu',
   'company.odds.fire':
-    'Do {target}: {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}}, średnio {hits} trafienia, {pins} % szans na przygniecenie.',
+    'Do {target}: {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}}, średnio {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}, {pins} % szans na przygniecenie.',
   'company.ask.share-hits':
     '{unit} dostaje {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} (AT {ats}). Kto je przyjmuje? Jedna z możliwości albo po kolei jednostka na każde trafienie, spośród: {teams}.',
   'company.odds.falls':
-    'Do {target}: {finds} % szans na wstrzelanie się; wtedy pod wzornikiem {teams, plural, one {jest # jednostka} few {są # jednostki} many {jest # jednostek} other {jest # jednostki}}{own, plural, =0 {} one {, w tym # własna} few {, w tym # własne} many {, w tym # własnych} other {, w tym # własnej}}, średnio {hits} trafienia.',
+    'Do {target}: {finds} % szans na wstrzelanie się; wtedy pod wzornikiem {teams, plural, one {jest # jednostka} few {są # jednostki} many {jest # jednostek} other {jest # jednostki}}{own, plural, =0 {} one {, w tym # własna} few {, w tym # własne} many {, w tym # własnych} other {, w tym # własnej}}, średnio {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}.',
   'company.odds.smoke':
     'Do {target}: {finds} % szans na wstrzelanie się, {templates, plural, =0 {ale jedno działo nie stawia dymu} one {# wzornik dymu} few {# wzorniki dymu} many {# wzorników dymu} other {# wzornika dymu}}.',
   'company.odds.raid-aborted': 'Własne oddziały są do 40 cm od {team}: samoloty odlecą (FW-AIR-07).',
   'company.odds.raid-no-room':
     'Samoloty nie mieszczą się nad stołem przed {team}: nalot się nie uda (FW-AIR-08).',
   'company.odds.assault':
-    'Do {target}: najwyżej {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} ognia obronnego z obecnych miejsc, średnio {hits} trafienia, {back} % szans na odparcie.',
+    'Do {target}: najwyżej {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} ognia obronnego z obecnych miejsc, średnio {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}, {back} % szans na odparcie.',
   'company.note.hits':
     '{count, plural, one {Trafienie} few {Trafienia} many {Trafienia} other {Trafienia}} {numbers} (AT {at}): {teams}',
   'company.typed.wind': 'kierunek, np. NE',

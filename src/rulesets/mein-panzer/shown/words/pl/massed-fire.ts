@@ -21,5 +21,5 @@ export const massedFirePl = {
     '{unit}{stands, plural, one {} other { i inni, razem # podstawek,}} {stands, plural, one {kładzie} other {kładą}} ogień osłonowy, Wyszkolenie, {die}: {passed, select, yes {celnie} other {na próżno}}.',
   'mp.event.sweeps':
     '{unit} ostrzeliwuje linię, Wyszkolenie, {die}: {passed, select, yes {celnie} other {na próżno}}.',
-  'mp.event.kept-down': '{unit} przypada do ziemi: Przyparty.',
+  'mp.event.kept-down': '{unit}: model przypada do ziemi i jest Przyparty.',
 } as const

@@ -19,7 +19,7 @@ export const setupPl = {
   'mp.error.scout-open': '{unit}: poza własną strefą zwiad zaczyna za terenem, niewidoczny ze strefy wroga.',
   'mp.event.air-recon':
     'Rozpoznanie lotnicze: rusza pluton odwodu wroga, {kind, select, recon {zwiad} hq {dowództwo} battalion {dowództwo} other {liniowy}}, {models, plural, one {# model} few {# modele} many {# modeli} other {# modelu}}.',
-  'mp.event.noted': '{platoon} zapisany: może wejść od następnej tury.',
+  'mp.event.noted': '{platoon}: pluton zapisany, może wejść od następnej tury.',
   'mp.event.not-noted': '{platoon} zostaje w odwodzie.',
   'mp.event.enters': '{platoon} wchodzi na stół.',
   'mp.event.entry-blocked': '{platoon} nie znajduje wejścia i zostaje w odwodzie.',

@@ -42,13 +42,13 @@ export const shownPl = {
     '{unit}: {result, select, free {czy się wydostanie?} held {czy się wydostanie?} other {czy utknie?}} {die}{result, select, through {: nie} refund {: nie, a teren nic nie kosztuje} stuck {: tak, aż się wydostanie} forGood {: utknął na dobre} free {: tak} held {: nie} other {}}.',
   'mp.event.revealed': '{unit}: wykryto.',
   'mp.event.rally':
-    '{platoon}, zbieranie się, {die}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
+    '{platoon}, zbieranie się, {die}: poziom {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
   'mp.event.recovers':
     '{unit}, próba podniesienia się, {die}: {passed, select, yes {już nie przygnieciony} other {nadal przygnieciony}}.',
   'mp.event.owes-morale':
     '{platoon}, test Morale: {cause, select, lost {ma straty: {lost}} broke {obok łamie się {friend}} beside {obok stoi złamany {friend}} other {ma przed sobą szarżę wroga}}.',
   'mp.event.morale':
-    '{platoon}, Morale, {die}: {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
+    '{platoon}, Morale, {die}: poziom {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
   'mp.sum.target': 'Do zdania',
   'mp.sum.hit': 'Wartość trafienia',
   'mp.sum.strength': 'Siła',

@@ -14,7 +14,7 @@ export const transportPl = {
   'mp.event.loads': '{unit}: {towed, select, yes {zaczepienie do} other {wsiadanie do}} {target}.',
   'mp.error.halves-apart':
     '{unit} jedzie na {carrier} i {second} naraz: wysiada tam, gdzie są nawzajem w zasięgu dowodzenia.',
-  'mp.event.harnessed': '{unit}: dołączony przed {target}.',
+  'mp.event.harnessed': '{unit}: model dołączony przed {target}.',
   'mp.event.unloads': '{unit}: wyładunek z {target}.',
   'mp.event.withdraws': '{unit}: nic tu po nim, odjeżdża na koniec tury.',
   'mp.error.in-tow':
