@@ -236,10 +236,15 @@ function legend(view: View): Message[] {
   const active = view.active === null ? undefined : view.sides[view.active]
   return [
     message('company.legend.round', { turn: view.turn, rounds: Number(view.facts.rounds ?? 0) }),
-    message('company.legend.phase', {
-      side: active?.name ?? '—',
-      phase: message(`company.phase.${view.phase as FwPhase}`),
-    }),
+    // When it is over nobody has anything to do.
+    ...(view.outcome === null
+      ? [
+          message('company.legend.phase', {
+            side: active?.name ?? '—',
+            phase: message(`company.phase.${view.phase as FwPhase}`),
+          }),
+        ]
+      : []),
     ...everySide(view).map((side) =>
       message('company.legend.points', { side: side.name, points: Number(side.facts.score ?? 0) }),
     ),

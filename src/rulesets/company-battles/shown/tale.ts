@@ -10,7 +10,7 @@ export function taleOf(course: Course<FwState>): Tale {
   const { end } = course
   return {
     losses: everySide(end).map(({ id }) => lossesOf(end, id)),
-    ...turnsAndDeeds(course, weightOf, [hits]),
+    ...turnsAndDeeds(course, weightOf, [heaviestFire()]),
     secrets: [],
   }
 }
@@ -36,13 +36,21 @@ const named = (state: FwState, id: UnitId): Message | string => {
     : message('company.tale.unit', { unit: id, name: message('name', unit.names) })
 }
 
-/** The volley that hit most often. */
-const hits: DeedOf<FwState> = (state, { name, unit, target, data }) => {
-  const count = data?.hits
-  if (name !== 'company.fired' || unit === undefined || target === undefined) return null
-  if (typeof count !== 'number' || count < 1) return null
-  const what = { unit: named(state, unit), target: named(state, target), hits: count, turn: state.turn }
-  return { measure: count, said: message('company.tale.volley', what) }
+/** By what hits of fire, of shells and bombs on one platoon are told: each weapon's volley by itself (FW-HIT-07, FW-ART-19). */
+const HITS: ReadonlySet<string> = new Set(['company.fired', 'company.falls-on'])
+
+/** The fire of one platoon at another in one part of a turn that hit most often, of all its weapons together. */
+function heaviestFire(): DeedOf<FwState> {
+  const counted = new Map<string, number>()
+  return (state, { name, unit, target, data }) => {
+    if (!HITS.has(name) || unit === undefined || target === undefined) return null
+    const now = [state.turn, state.active, state.phase, unit, target].join(' ')
+    const hits = (counted.get(now) ?? 0) + (typeof data?.hits === 'number' ? data.hits : 0)
+    counted.set(now, hits)
+    if (hits < 1) return null
+    const what = { unit: named(state, unit), target: named(state, target), hits, turn: state.turn }
+    return { measure: hits, said: message('company.tale.volley', what) }
+  }
 }
 
 function lossesOf(state: FwState, side: SideId): Said {

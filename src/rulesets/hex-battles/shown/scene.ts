@@ -136,7 +136,7 @@ function tracks(view: View, recent: readonly Change[]): SceneTrack[] {
 
 /** Stage, phase and whose it is, and what each side has lost of its strength. */
 function legend(view: View): Message[] {
-  const active = view.active === null ? undefined : view.sides[view.active]
+  const active = view.active === null || view.outcome !== null ? undefined : view.sides[view.active]
   const stage: Message = message('hex.legend.stage', {
     turn: view.turn,
     stages: Number(view.facts.stages ?? 0),

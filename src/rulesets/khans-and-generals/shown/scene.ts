@@ -281,7 +281,10 @@ function legend(view: View): Message[] {
           facts.turns == null
             ? message('kg.legend.turn', { turn: view.turn })
             : message('kg.legend.turn-of', { turn: view.turn, turns: Number(facts.turns) }),
-          active === undefined ? phase : message('kg.legend.player-turn', { side: active.name }),
+          // When it is over nobody has anything to do.
+          ...(view.outcome === null
+            ? [active === undefined ? phase : message('kg.legend.player-turn', { side: active.name })]
+            : []),
         ]
   const lines: Message[] = [...when, ...conditions(view)]
   // Nobody deploys before anybody has taken a seat: then the field is shown to choose a side.

@@ -12,7 +12,8 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
 import type { SideView, View } from '../../../kernel/view.ts'
 import { message, type SideId } from '../../../kernel/words.ts'
-import { modelsIn } from '../units/platoons.ts'
+import { MORALE_LEVELS } from '../tables/morale.ts'
+import { levelOf, modelsIn } from '../units/platoons.ts'
 import type { MpState, Objective, Options, Platoon } from '../units/state.ts'
 import { marginOf } from '../victory/victory.ts'
 import { asideIn, chancesIn, untoldIn } from './chances.ts'
@@ -78,11 +79,20 @@ function forces(view: View, side: SideView): Said {
 /** What it weighs that something happens. */
 const WEIGHTS = { lost: 3, morale: 1 }
 
-/** A model that is gone, its crew apart, and a platoon whose morale changes. */
-function weightOf({ units }: MpState, effect: Effect): number {
-  if (effect.type === 'event') return effect.name === 'mp.morale' ? WEIGHTS.morale : 0
+/** A model that is gone, its crew apart, and a test by which morale falls; of one that was passed nothing comes. */
+function weightOf(state: MpState, effect: Effect): number {
+  const { units } = state
+  if (effect.type === 'event') return effect.name === 'mp.morale' && falls(state, effect) ? WEIGHTS.morale : 0
   const gone = effect.type === 'status' && (effect.status === 'destroyed' || effect.status === 'fled')
   return gone && lookUp(units, effect.unit)?.crewOf === null ? WEIGHTS.lost : 0
+}
+
+/** Whether a test has cost the level of whoever made it; `state` is the battle just before. */
+function falls(state: MpState, { unit: id = '', data }: Extract<Effect, { type: 'event' }>): boolean {
+  const tester = lookUp(state.units, id)
+  const after = MORALE_LEVELS.find((level) => level === data?.level)
+  if (tester === undefined || after === undefined) return false
+  return MORALE_LEVELS.indexOf(after) > MORALE_LEVELS.indexOf(levelOf(state, tester))
 }
 
 /** The tale of a battle that is over: nothing of it is hidden any more. */

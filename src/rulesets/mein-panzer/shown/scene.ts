@@ -185,7 +185,8 @@ function legend(view: View): Message[] {
   if (phase === 'deployment') return [message('mp.phase.deployment')]
   const { turnLimit } = view.facts.options as Options
   const wind = view.facts.wind as { readonly strength: number; readonly bearing: number } | null
-  const active = view.active === null ? undefined : lookUp(view.sides, view.active)
+  // When it is over nobody has anything to do.
+  const active = view.active === null || view.outcome !== null ? undefined : lookUp(view.sides, view.active)
   return [
     message('mp.legend.turn', { turn: view.turn, turns: turnLimit }),
     ...(active === undefined ? [] : [message('mp.legend.active', { side: active.name })]),

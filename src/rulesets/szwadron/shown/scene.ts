@@ -220,10 +220,15 @@ function legend(view: View): Message[] {
   if (view.turn === 0) return [message('sz.legend.rounds', { rounds: Number(view.facts.rounds ?? 0) })]
   return [
     message('sz.legend.round', { turn: view.turn, rounds: Number(view.facts.rounds ?? 0) }),
-    message('sz.legend.phase', {
-      side: active?.name ?? '—',
-      phase: message(`sz.phase.${view.phase as SzPhase}`),
-    }),
+    // When it is over nobody has anything to do.
+    ...(view.outcome === null
+      ? [
+          message('sz.legend.phase', {
+            side: active?.name ?? '—',
+            phase: message(`sz.phase.${view.phase as SzPhase}`),
+          }),
+        ]
+      : []),
     ...everySide(view).map((side) =>
       message('sz.legend.points', { side: side.name, points: Number(side.facts.score ?? 0) }),
     ),
