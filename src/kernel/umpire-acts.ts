@@ -26,6 +26,9 @@ export const FIELD_ACTS: ReadonlySet<UmpireAct['act']> = new Set([
   'token',
 ])
 
+/** What a log has in place of names where nobody but who proposed had to agree. */
+export const NOBODY_ELSE = '–'
+
 /** Who may learn of a change by an umpire, where the game does not say: of a new unit its own side. */
 const toldOf = ({ secret }: UmpireInput, change: Change): Audience | undefined =>
   secret === true ? [] : change.type === 'unit' ? [change.made.side] : undefined
@@ -51,7 +54,7 @@ export function eventOfAct(
     .filter((player) => player !== by)
     .map(nameOf)
     .join(', ')
-  const told = { ...data, name: nameOf(by), names: names === '' ? '–' : names }
+  const told = { ...data, name: nameOf(by), names: names === '' ? NOBODY_ELSE : names }
   return ['DIG-CONSENT', `consent.${consent.what}`, { data: told }]
 }
 

@@ -14,6 +14,7 @@ import { lookUp } from '../kernel/look-up.ts'
 import type { Sum } from '../kernel/modifiers.ts'
 import { pairsIn } from '../kernel/ordered.ts'
 import { placesOf } from '../kernel/space/places.ts'
+import { NOBODY_ELSE } from '../kernel/umpire-acts.ts'
 import type { View } from '../kernel/view.ts'
 import {
   type Message,
@@ -133,6 +134,8 @@ export function sayable(
   for (const [name, value] of Object.entries(data)) params[name] = word(namespace, name, value, voice)
   const over = overWord(data, voice.language)
   if (over !== null) params.why = over
+  // Of what nobody else had to agree to nothing is told of others.
+  if (data.names !== undefined) params.agreed = data.names === NOBODY_ELSE ? 'no' : 'yes'
   return params
 }
 

@@ -203,3 +203,17 @@ test('steps straight on are one line, from where a unit was to where it came; a 
   expect(told(first, step([0, 50], [50, 50]))).toEqual(['0/0 → 0/50.', '0/50 → 50/50.'])
   expect(told(first, { type: 'status', unit: 'R1', status: 'destroyed' }, second)).toHaveLength(3)
 })
+
+test('DIG-CONSENT where nobody else had to agree nothing is told of others', () => {
+  const paused = (names: string): Change => ({
+    type: 'event',
+    name: 'consent.pause',
+    data: { act: 'fact', by: 'a', reason: '', name: 'Anna', names },
+  })
+  expect(lines([paused('–')])).toEqual([
+    'Agreed between the players: the clocks stand still. Proposed by Anna.',
+  ])
+  expect(lines([paused('–')], 'pl')).toEqual(['Za zgodą graczy zegary stoją. Propozycja: Anna.'])
+  expect(lines([paused('Jan, Ewa')])[0]).toContain('Proposed by Anna; agreed: Jan, Ewa.')
+  expect(lines([paused('Jan, Ewa')], 'pl')[0]).toContain('Propozycja: Anna; zgoda: Jan, Ewa.')
+})

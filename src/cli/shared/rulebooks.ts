@@ -18,6 +18,6 @@ export function bookCalled(id: string): Reference {
 export function testCalled(typed: string, ruleset: string | null): FoundTest {
   const found = findTest(typed, ruleset)
   if (found.ok) return found.value
-  const unknown = found.refusal.key === 'settings.no-test'
+  const unknown = ['settings.no-test', 'settings.like-tests'].includes(found.refusal.key)
   throw new CliError(found.refusal, { below: () => (unknown ? testsOf(ruleset).map(addressOfTest) : []) })
 }

@@ -60,7 +60,7 @@ export const afterEn = {
   'cmd.propose.position': 'That players may save the position, with what all sides keep secret',
   'consent.what.position': 'that any player may save how it stands now, with all that the sides keep secret',
   'consent.event.position':
-    'Agreed between the players: each may save the position as it is now (<slash>battle position</slash>), with what all sides keep secret. Proposed by {name}; agreed: {names}.',
+    'Agreed between the players: each may save the position as it is now (<slash>battle position</slash>), with what all sides keep secret. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
   'position.saved':
     'The position after #{number}, in turn {turn, number}. Go on from it by <slash>battle new</slash> with this file, here or elsewhere; it holds what all sides keep secret.',
   'position.error.secret':
@@ -131,5 +131,5 @@ export const afterEn = {
   'watch.error.upgraded':
     'The part you may see by now was fought under earlier rules; you see the battle again as it goes on.',
   'consent.event.watch':
-    '{on, select, on {{to} watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}{delay, plural, =0 {} one {, one turn late} other {, # turns late}}. Agreed: {name}, {names}.} other {{to} no longer watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}. Ended by {name}.}}',
+    '{on, select, on {{to} watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}{delay, plural, =0 {} one {, one turn late} other {, # turns late}}. Agreed: {name}{agreed, select, no {} other {, {names}}}.} other {{to} no longer watches {all, select, all {with the eyes of all sides} other {with the eyes of {seen}}}. Ended by {name}.}}',
 } as const

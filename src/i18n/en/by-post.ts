@@ -74,19 +74,19 @@ export const byPostEn = {
   'consent.ended.cancel': 'called off by agreement of both sides',
   'consent.ended.draw': 'both sides agreed on it',
   'consent.event.undo':
-    'Agreed between the players: the battle goes back to entry #{to}. {name} takes back an order and what came after it; agreed: {names}.',
+    'Agreed between the players: the battle goes back to entry #{to}. {name} takes back an order and what came after it{agreed, select, no {} other {; agreed: {names}}}.',
   'consent.event.undo-own':
     '{name} takes back an order for which nothing was rolled and from which nobody learnt anything: the battle goes back to entry #{to}.',
   'consent.event.pause':
-    'Agreed between the players: the clocks stand still. Proposed by {name}; agreed: {names}.',
+    'Agreed between the players: the clocks stand still. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
   'consent.event.resume':
-    'Agreed between the players: the clocks run again. Proposed by {name}; agreed: {names}.',
+    'Agreed between the players: the clocks run again. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
   'consent.event.extend':
-    'Agreed between the players: everybody has {hours, number} more {hours, plural, one {hour} other {hours}}. Proposed by {name}; agreed: {names}.',
+    'Agreed between the players: everybody has {hours, number} more {hours, plural, one {hour} other {hours}}. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
   'consent.event.cancel':
-    'Agreed between the players: the battle is called off. Proposed by {name}; agreed: {names}.',
-  'consent.event.draw': 'Agreed between the players: a draw. Proposed by {name}; agreed: {names}.',
-  'consent.event.office': 'Umpires: {to} takes the place of an umpire over. Agreed: {names}.',
+    'Agreed between the players: the battle is called off. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
+  'consent.event.draw': 'Agreed between the players: a draw. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
+  'consent.event.office': 'Umpires: {to} takes the place of an umpire over.{agreed, select, no {} other { Agreed: {names}.}}',
   'cmd.seat': 'A seat of a battle in play goes to another, whole',
   'cmd.seat.give': 'Offers your seat to somebody; you play on until it is confirmed',
   'cmd.seat.to': 'Who is to have it',

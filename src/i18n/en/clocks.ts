@@ -31,7 +31,7 @@ export const clocksEn = {
   'cmd.propose.clocks': 'To let the clocks go otherwise',
   'consent.what.clocks': 'to let the clocks go otherwise: {plan}',
   'consent.event.clocks':
-    'Agreed between the players: the clocks go otherwise ({plan}). Proposed by {name}; agreed: {names}.',
+    'Agreed between the players: the clocks go otherwise ({plan}). Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
   'cmd.me.clock': 'When you rest, in all your battles: no clock of yours runs then',
   'cmd.me.zone': 'Your time zone, such as Europe/Warsaw',
   'cmd.me.quiet': 'Quiet hours of your day, such as 22-7; or none',

@@ -10,6 +10,8 @@ export const standardTestsEn = {
   'settings.range': '{least}–{most}, {usual} if not set',
   'settings.usual': '“{usual}” if not set',
   'settings.no-test': 'There is no test “{typed}”.{hint}',
+  'settings.tests-offered': ' Tests are offered as you begin to type a name.',
+  'settings.like-tests': 'No test is called “{typed}”. Perhaps you mean one of: {list}.',
   'settings.several-tests': '“{typed}” stands in more than one rulebook; choose one: {list}.',
 
   'cmd.test': 'Make a test of a rulebook: its dice, its sums, what comes of it',

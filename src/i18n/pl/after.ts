@@ -68,7 +68,7 @@ export const afterPl = {
   'consent.what.position':
     'żeby każdy z graczy mógł zapisać, jak bitwa stoi teraz, ze wszystkim, co strony trzymają w tajemnicy',
   'consent.event.position':
-    'Za zgodą graczy każdy z nich może zapisać pozycję z tej chwili (<slash>battle position</slash>), z tajemnicami wszystkich stron. Propozycja: {name}; zgoda: {names}.',
+    'Za zgodą graczy każdy z nich może zapisać pozycję z tej chwili (<slash>battle position</slash>), z tajemnicami wszystkich stron. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
   'position.saved':
     'Pozycja po #{number}, w turze {turn, number}. Gra się od niej dalej przez <slash>battle new</slash> z tym plikiem, tu albo gdzie indziej; są w niej tajemnice wszystkich stron.',
   'position.error.secret':
@@ -148,5 +148,5 @@ export const afterPl = {
   'watch.error.upgraded':
     'To, co możesz już zobaczyć, toczyło się według wcześniejszych zasad; zobaczysz bitwę znowu, gdy pójdzie dalej.',
   'consent.event.watch':
-    '{on, select, on {{to} ogląda bitwę {all, select, all {oczami wszystkich stron} other {oczami strony {seen}}}{delay, plural, =0 {} one {, o # turę później} few {, o # tury później} many {, o # tur później} other {, o # tury później}}. Zgoda: {name}, {names}.} other {{to} nie ogląda już bitwy {all, select, all {oczami wszystkich stron} other {oczami strony {seen}}}. Kończy to {name}.}}',
+    '{on, select, on {{to} ogląda bitwę {all, select, all {oczami wszystkich stron} other {oczami strony {seen}}}{delay, plural, =0 {} one {, o # turę później} few {, o # tury później} many {, o # tur później} other {, o # tury później}}. Zgoda: {name}{agreed, select, no {} other {, {names}}}.} other {{to} nie ogląda już bitwy {all, select, all {oczami wszystkich stron} other {oczami strony {seen}}}. Kończy to {name}.}}',
 } as const

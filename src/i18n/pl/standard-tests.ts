@@ -10,6 +10,8 @@ export const standardTestsPl = {
   'settings.range': '{least}–{most}, bez podania {usual}',
   'settings.usual': 'bez podania „{usual}”',
   'settings.no-test': 'Nie ma testu „{typed}”.{hint}',
+  'settings.tests-offered': ' Testy pojawiają się do wyboru, gdy zaczniesz pisać nazwę.',
+  'settings.like-tests': 'Żaden test nie nazywa się „{typed}”. Może chodzi o: {list}.',
   'settings.several-tests': 'Test „{typed}” jest w kilku zasadach; wybierz: {list}.',
 
   'cmd.test.name': 'test',

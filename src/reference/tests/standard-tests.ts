@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { fold, nearestWord, nearlyNames } from '../../kernel/nearest.ts'
 import type { Bilingual, Reference, StandardTest } from '../../kernel/reference.ts'
-import { type Message, message, type Result } from '../../kernel/words.ts'
+import { type Message, message, type Result, spoken } from '../../kernel/words.ts'
 import { references } from '../../rulesets/references.ts'
 
 /** A standard test and the rulebook it stands in. */
@@ -40,8 +40,30 @@ export function findTest(typed: string, ruleset: string | null): Result<FoundTes
     const list = meant.map(addressOfTest).join(', ')
     return { ok: false, refusal: message('settings.several-tests', { typed, list }) }
   }
+  const [alone, other] = withWords(typed, all, 'every')
+  if (alone !== undefined && other === undefined) return { ok: true, value: alone }
   return { ok: false, refusal: unknownTest(typed.slice(0, 60), all) }
 }
+
+/** Fewer letters tell nothing: `to`, `of`. */
+const LEAST_WORD = 3
+
+/** Tests one of whose names has every word that is typed, in any order, or some of them: `hit roll` is “Roll to hit”. */
+function withWords(typed: string, all: readonly FoundTest[], how: 'every' | 'some'): FoundTest[] {
+  const wanted = fold(typed)
+    .split(' ')
+    .filter((word) => word.length >= LEAST_WORD)
+  if (wanted.length === 0) return []
+  return all.filter(({ test }) =>
+    [test.id, test.name.en, test.name.pl].some((name) => {
+      const has = (word: string): boolean => fold(name).split(' ').includes(word)
+      return how === 'every' ? wanted.every(has) : wanted.some(has)
+    }),
+  )
+}
+
+/** So many tests are named to whoever has named none. */
+const MOST_NAMED = 6
 
 const shownNames = (name: Bilingual, book: Bilingual): string[] => [
   `${name.en} · ${book.en}`,
@@ -53,8 +75,19 @@ function unknownTest(typed: string, all: readonly FoundTest[]): Message {
     typed,
     all.flatMap((one) => [addressOfTest(one), one.test.id, one.test.name.en, one.test.name.pl]),
   )
-  const hint = near === null ? message('notation.no-hint') : message('notation.hint', { word: near })
-  return message('settings.no-test', { typed, hint })
+  if (near !== null)
+    return message('settings.no-test', { typed, hint: message('notation.hint', { word: near }) })
+  const every = withWords(typed, all, 'every')
+  const like = every.length > 0 ? every : withWords(typed, all, 'some')
+  if (like.length === 0)
+    return message('settings.no-test', { typed, hint: message('settings.tests-offered') })
+  const listed = (language: Language): string[] => [
+    like
+      .slice(0, MOST_NAMED)
+      .map((one) => `${one.test.name[language]} (${addressOfTest(one)})`)
+      .join(', '),
+  ]
+  return message('settings.like-tests', { typed, list: spoken({ en: listed('en'), pl: listed('pl') }) })
 }
 
 /** Tests, those of a rulebook before all others. */
