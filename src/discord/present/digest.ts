@@ -2,7 +2,8 @@ import { ActionRowBuilder, EmbedBuilder, StringSelectMenuBuilder } from 'discord
 import { z } from 'zod'
 import { hasWords, type Language, sayPlain } from '../../i18n/i18n.ts'
 import { plain } from '../../i18n/spans.ts'
-import { message, unchecked } from '../../kernel/words.ts'
+import { type Message, message, unchecked } from '../../kernel/words.ts'
+import { type PostTo, UMPIRES } from '../../store/store.ts'
 import { customId } from '../client/custom-id.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
 import { say } from '../client/markdown.ts'
@@ -68,8 +69,16 @@ export function fitting(into: readonly Piece[], more: readonly Piece[]): number 
   return into.length === 0 ? Math.max(1, count) : count
 }
 
-/** The digest as a message: its turn in the title, what happened, and the log's anchor as of the last of it. */
-export function digestParts(digest: Digest, origin: Origin, stage: Stage, language: Language) {
+/**
+ * The digest as a message: its turn in the title, what happened, and the log's anchor as of the last of it.
+ * @param origin with whom it is told: in a thread of a side's own stands only what its side alone may know
+ */
+export function digestParts(
+  digest: Digest,
+  origin: Origin & { readonly to: PostTo },
+  stage: Stage,
+  language: Language,
+) {
   const { turn, side, pieces } = digest
   const last = pieces.findLast(({ number }) => number !== '')
   const colour = sideColour(stage.sides.findIndex(({ id }) => id === side))
@@ -79,7 +88,7 @@ export function digestParts(digest: Digest, origin: Origin, stage: Stage, langua
   )
   const embeds = pages.map((text, n) => {
     const embed = new EmbedBuilder().setColor(colour).setDescription(text)
-    if (n === 0) embed.setTitle(cut(titleOf(digest, stage, language), LIMITS.embedTitle))
+    if (n === 0) embed.setTitle(cut(titleOf(digest, origin.to, stage, language), LIMITS.embedTitle))
     if (n === pages.length - 1 && last !== undefined) {
       embed.setFooter({ text: footerOf(turn, last, stage, language) })
     }
@@ -88,16 +97,18 @@ export function digestParts(digest: Digest, origin: Origin, stage: Stage, langua
   return { embeds, components: sumsRow(pieces, origin, language) }
 }
 
-function titleOf({ turn, side, part }: Digest, stage: Stage, language: Language): string {
+function titleOf({ turn, side, part }: Digest, to: PostTo, stage: Stage, language: Language): string {
   const what = stage.sides.find(({ id }) => id === side)?.name
   const own = `${stage.namespace}.report.title`
   const key = hasWords(own, language) ? own : 'discord.report.title'
-  const title =
+  const whole: Message =
     what === undefined
-      ? say(message('discord.report.beginning'), language)
+      ? message('discord.report.beginning')
       : // A ruleset's title wants what the house's does.
-        say(unchecked(key, { turn, what }), language)
-  return part === 1 ? title : say(message('discord.report.part', { title, part }), language)
+        unchecked(key, { turn, what })
+  const isOwn = to.kind === 'side' && to.side !== UMPIRES
+  const title = isOwn ? message('discord.report.own', { title: whole }) : whole
+  return say(part === 1 ? title : message('discord.report.part', { title, part }), language)
 }
 
 /** A list of the entries whose dice and sums can be asked for; the newest, where there are more than it takes. */

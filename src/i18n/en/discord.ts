@@ -177,6 +177,7 @@ export const discordEn = {
   'discord.why.die': '🎲 Die: {die}',
   'discord.report.title': '{what}, turn {turn}',
   'discord.report.beginning': 'Before the battle',
+  'discord.report.own': '{title} – told to your side alone',
   'discord.report.part': '{title} ({part})',
   'discord.report.sums': 'Dice and sums of …',
   'discord.status.gathering': 'Players are gathering. Take a seat, then begin.',

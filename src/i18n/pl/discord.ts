@@ -178,6 +178,7 @@ export const discordPl = {
   'discord.why.die': '🎲 Kość: {die}',
   'discord.report.title': '{what}, tura {turn}',
   'discord.report.beginning': 'Przed bitwą',
+  'discord.report.own': '{title} – tylko dla waszej strony',
   'discord.report.part': '{title} ({part})',
   'discord.report.sums': 'Kości i rachunki: …',
   'discord.status.gathering': 'Gracze się zbierają. Zajmijcie miejsca i zaczynajcie.',

@@ -431,7 +431,7 @@ test('a side has a message of its own in its thread, apart from that for all', a
   await process()
   tell('1+2', 'RED', { to })
   await process()
-  expect(stands()).toEqual(['RED, turn 1: 1', 'RED, turn 1: 1+1 1+2'])
+  expect(stands()).toEqual(['RED, turn 1: 1', 'RED, turn 1 – told to your side alone: 1+1 1+2'])
 })
 
 test('the newest picture of a turn takes the place of the one before; without a turn it stands for itself', async () => {
