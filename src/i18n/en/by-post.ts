@@ -85,8 +85,10 @@ export const byPostEn = {
     'Agreed between the players: everybody has {hours, number} more {hours, plural, one {hour} other {hours}}. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
   'consent.event.cancel':
     'Agreed between the players: the battle is called off. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
-  'consent.event.draw': 'Agreed between the players: a draw. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
-  'consent.event.office': 'Umpires: {to} takes the place of an umpire over.{agreed, select, no {} other { Agreed: {names}.}}',
+  'consent.event.draw':
+    'Agreed between the players: a draw. Proposed by {name}{agreed, select, no {} other {; agreed: {names}}}.',
+  'consent.event.office':
+    'Umpires: {to} takes the place of an umpire over.{agreed, select, no {} other { Agreed: {names}.}}',
   'cmd.seat': 'A seat of a battle in play goes to another, whole',
   'cmd.seat.give': 'Offers your seat to somebody; you play on until it is confirmed',
   'cmd.seat.to': 'Who is to have it',

@@ -85,13 +85,18 @@ export const byPostPl = {
     'Za zgodą graczy bitwa wraca do wpisu #{to}. {name} cofa rozkaz i to, co było po nim{agreed, select, no {} other {; zgoda: {names}}}.',
   'consent.event.undo-own':
     '{name} cofa rozkaz, do którego nie rzucano kośćmi i z którego nikt się niczego nie dowiedział: bitwa wraca do wpisu #{to}.',
-  'consent.event.pause': 'Za zgodą graczy zegary stoją. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
-  'consent.event.resume': 'Za zgodą graczy zegary znów idą. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
+  'consent.event.pause':
+    'Za zgodą graczy zegary stoją. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
+  'consent.event.resume':
+    'Za zgodą graczy zegary znów idą. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
   'consent.event.extend':
     'Za zgodą graczy wszyscy mają o {hours, number} godz. więcej. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
-  'consent.event.cancel': 'Za zgodą graczy bitwa jest odwołana. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
-  'consent.event.draw': 'Za zgodą graczy bitwa kończy się remisem. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
-  'consent.event.office': 'Sędziowie: miejsce sędziego przejmuje {to}.{agreed, select, no {} other { Zgoda: {names}.}}',
+  'consent.event.cancel':
+    'Za zgodą graczy bitwa jest odwołana. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
+  'consent.event.draw':
+    'Za zgodą graczy bitwa kończy się remisem. Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
+  'consent.event.office':
+    'Sędziowie: miejsce sędziego przejmuje {to}.{agreed, select, no {} other { Zgoda: {names}.}}',
   'cmd.seat.name': 'miejsce',
   'cmd.seat': 'Miejsce w trwającej bitwie przechodzi na kogoś innego, w całości',
   'cmd.seat.give.name': 'oddaj',

@@ -36,7 +36,8 @@ export const clocksPl = {
   'cmd.propose.clocks.name': 'zegary',
   'cmd.propose.clocks': 'Żeby zegary szły inaczej',
   'consent.what.clocks': 'żeby zegary szły inaczej: {plan}',
-  'consent.event.clocks': 'Za zgodą graczy zegary idą inaczej ({plan}). Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
+  'consent.event.clocks':
+    'Za zgodą graczy zegary idą inaczej ({plan}). Propozycja: {name}{agreed, select, no {} other {; zgoda: {names}}}.',
   'cmd.me.clock.name': 'zegar',
   'cmd.me.clock': 'Kiedy odpoczywasz, we wszystkich bitwach: żaden Twój zegar wtedy nie idzie',
   'cmd.me.zone.name': 'strefa',
