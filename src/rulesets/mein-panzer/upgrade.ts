@@ -23,7 +23,8 @@ import type { MpState } from './units/state.ts'
  * 12: nothing. Machine guns fire through none of their own men by their anti-tank values or as covering fire either; a gun whose crew
  *    is killed in tow stands beside its tractor for another; who has begun to act goes on though another is named first in fire together.
  *    Covering fire is laid within reach of all who take part; a crew may outlive the gun that is destroyed under it, and one that got
- *    out was no model of its platoon before; cavalry and Banzai that are repelled run.
+ *    out was no model of its platoon before; cavalry and Banzai that are repelled run, and of those who charge so each goes for a man of
+ *    its own where it can. Who have fired together may move after it.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

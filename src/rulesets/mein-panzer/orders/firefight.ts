@@ -18,7 +18,7 @@ import { checkNerve, mover } from './move.ts'
 import { asTargets, inSmallArmsFire, inTowOf, tellInTow } from './targets.ts'
 
 /** Said with a firefight: who fires as one that moves may still move with the Additional action (MP-ACT-10). */
-const AFTER: OptionForm = {
+export const AFTER: OptionForm = {
   names: { en: ['after'], pl: ['potem'] },
   values: ['stay', 'move'],
   words: {
@@ -30,7 +30,7 @@ const AFTER: OptionForm = {
 /** Said with a firefight on the way: after so many inches of it the stand fires; untold at the first half inch at which it can. */
 const INCHES: OptionForm = { names: { en: ['inches'], pl: ['cale'] }, values: 'number' }
 
-const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') === 'move'
+export const movesAfter = ({ options }: Declared): boolean => lookUp(options, 'after') === 'move'
 
 const isOnTheWay = ({ path }: Declared): boolean => path.length > 0
 

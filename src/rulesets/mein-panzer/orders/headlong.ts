@@ -1,7 +1,8 @@
-import type { Order } from '../../../kernel/order.ts'
+import { lookUp } from '../../../kernel/look-up.ts'
+import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { type RuleId, refuse } from '../../../kernel/words.ts'
 import { dares } from '../fight/melee/charge.ts'
-import { enemiesSeen, HEADLONG_RULE, headlongGroup, runAt } from '../fight/melee/headlong.ts'
+import { enemiesSeen, HEADLONG_RULE, headlongGroup, runAt, type Told } from '../fight/melee/headlong.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { stir } from '../units/beginning.ts'
 import { canPay, pay } from '../units/budget.ts'
@@ -9,6 +10,7 @@ import { type Headlong, headlongOf } from '../units/headlong.ts'
 import { levelOf } from '../units/platoons.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
+import { TARGETS } from './charge.ts'
 import { asTargets } from './targets.ts'
 
 /** A stand that may run at the enemy with all of its platoon that can: its morale holds (MP-BAN-07, MP-CAV-04). */
@@ -21,9 +23,23 @@ function runner(state: MpState, id: string, kind: Headlong): Standing {
   return u
 }
 
-/** Those who run with it: all of the group with both actions who are not Pinned (MP-CHG-01). */
-const runners = (state: MpState, u: MpUnit, kind: Headlong): MpUnit[] =>
-  headlongGroup(state, u, kind).filter((one) => !one.pinned && canPay(one, 'complex'))
+/** Those who run, whoever is told to first: all of the group with both actions who are not Pinned (MP-CHG-01). */
+const runners = (state: MpState, u: MpUnit, kind: Headlong): MpUnit[] => [
+  u,
+  ...headlongGroup(state, u, kind).filter((one) => one.id !== u.id && !one.pinned && canPay(one, 'complex')),
+]
+
+/** At whom those who run are told to: the first at the target, those after it at one each as they are named. */
+function toldTo(all: readonly MpUnit[], { target, options }: Declared): Told {
+  const [lead, ...others] = all
+  const first = target !== undefined && 'unit' in target ? [target.unit] : []
+  const named = idsNamed(lookUp(options, 'targets'))
+  if (named.length > others.length) refuse('mp.error.charge-targets', { stands: others.length })
+  return new Map([
+    ...first.map((id) => [lead?.id ?? '', id] as const),
+    ...named.map((id, i) => [others[i]?.id ?? '', id] as const),
+  ])
+}
 
 /** They pay for it: with both actions, or where courage fails them with the Standard one alone (MP-BAN-01, MP-CAV-01). */
 function spend(battle: MpBattle, all: readonly MpUnit[], price: 'complex' | 'standard', rule: RuleId): void {
@@ -37,37 +53,44 @@ const headlong = (kind: Headlong, key: string, names: Order<MpState>['names']): 
   key,
   names,
   class: 'action',
-  form: { target: { kinds: ['enemy'], needed: false } },
+  form: { target: { kinds: ['enemy'], needed: false }, options: { targets: TARGETS } },
   open(state, id) {
     const seen = enemiesSeen(state, runner(state, id, kind))
     if (seen.length === 0) refuse('mp.error.nobody-to-charge', { unit: id })
-    return { targets: () => asTargets(seen) }
+    return { targets: () => asTargets(seen), values: () => ({ targets: [] }) }
   },
-  check(state, { unit: id, target }) {
-    const seen = enemiesSeen(state, runner(state, id, kind))
-    if (seen.length === 0) refuse('mp.error.nobody-to-charge', { unit: id })
-    const meant = target !== undefined && 'unit' in target ? target.unit : null
-    if (meant !== null && !seen.some((one) => one.id === meant))
-      refuse('mp.error.no-charge', { unit: id, target: meant })
+  check(state, declared) {
+    const u = runner(state, declared.unit, kind)
+    if (enemiesSeen(state, u).length === 0) refuse('mp.error.nobody-to-charge', { unit: u.id })
+    const all = runners(state, u, kind)
+    for (const [id, target] of toldTo(all, declared)) {
+      const one = all.find((runs) => runs.id === id) as Standing
+      if (!enemiesSeen(state, one).some((enemy) => enemy.id === target))
+        refuse('mp.error.no-charge', { unit: id, target })
+    }
   },
-  *perform(battle, { unit: id, target }) {
+  *perform(battle, declared) {
     const rule = HEADLONG_RULE[kind]
-    const u = runner(battle.state, id, kind)
+    const u = runner(battle.state, declared.unit, kind)
     const all = runners(battle.state, u, kind)
+    const told = toldTo(all, declared)
     const ids = all.map((one) => one.id)
     // A charge that goes on from the turn before is tested no more (MP-BAN-03, MP-BAN-07).
     const dare = all.every(({ charging }) => charging) || dares(battle, all, rule)
     spend(battle, all, dare ? 'complex' : 'standard', rule)
     if (!dare) return
     for (const one of ids) set(battle, unit(battle, one), 'charging', true, rule)
-    yield* runAt(battle, ids, kind, target !== undefined && 'unit' in target ? target.unit : null)
+    yield* runAt(battle, ids, kind, told)
   },
 })
 
-/** Japanese infantry of a platoon runs at the enemy, six inches and into close combat (MP-BAN-01): `A1-1 banzai @B2-1`. */
+/**
+ * Japanese infantry of a platoon runs at the enemy, six inches and into close combat (MP-BAN-01): `A1-1 banzai @B2-1`. Each of the
+ * others chooses its own man, or is told: `A1-1 banzai @B2-1 targets=B2-2+B2-1`.
+ */
 export const banzai = headlong('banzai', 'banzai', { en: ['banzai'], pl: ['banzai'] })
 
-/** The cavalry of a platoon gallops at the enemy, eight inches and into close combat (MP-CAV-01): `A1-1 gallop @B2-1`. */
+/** The cavalry of a platoon gallops at the enemy, eight inches and into close combat (MP-CAV-01): `A1-1 gallop @B2-1`, each as in a Banzai. */
 export const gallop = headlong('cavalry', 'gallop', {
   en: ['gallop', 'cavalry charge'],
   pl: ['galop', 'szarża kawalerii', 'galopuj', 'galopem', 'szarża konna', 'szarża ułanów'],

@@ -12,12 +12,14 @@ import { ownMenBetween, readyRifles, riflesAt } from '../fight/shooting/volleys.
 import { seesPlace } from '../sight/seen-place.ts'
 import { MACHINE_GUNS } from '../tables/small-arms.ts'
 import { stir } from '../units/beginning.ts'
-import { canPay, pay } from '../units/budget.ts'
+import { actionsLeft, canPay, pay } from '../units/budget.ts'
 import { isStand } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
-import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
+import { asTarget } from '../units/posts.ts'
+import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { WITH } from './acting.ts'
 import { aimed, menInReach, rifleman } from './fire.ts'
+import { AFTER, movesAfter } from './firefight.ts'
 import { asTargets, tellInTow } from './targets.ts'
 
 /** A stand with rifles or a machine gun ready (MP-CMB-01, MP-SUP-01). */
@@ -55,11 +57,15 @@ function partnersOf(state: MpState, u: Standing, able: (one: Standing) => boolea
   return ids.length > 1 ? [...ids, ids.join('+')] : ids
 }
 
-/** Each of those who fire together spends its Standard action, and may show itself (MP-HID-04, MP-DET-03). */
-function spend(battle: MpBattle, firers: readonly Standing[], rule: string): void {
+/**
+ * Each of those who fire together spends its Standard action, and may show itself (MP-HID-04, MP-DET-03).
+ * @param after whether those with an Additional action left may still move, and so fire as those who move (MP-ACT-10)
+ */
+function spend(battle: MpBattle, firers: readonly Standing[], rule: string, after = false): void {
   for (const { id } of firers) {
     if (battle.state.facts.activation?.model !== id) stirring(battle, id)
-    pay(battle, unit(battle, id), 'standard', rule, 'fired')
+    const moves = after && actionsLeft(unit(battle, id)).additional
+    pay(battle, unit(battle, id), 'standard', rule, 'fired', ...(moves ? (['skirmished'] as const) : []))
     betray(battle, unit(battle, id) as Standing, 'rifle')
     set(battle, unit(battle, id), 'shot', 'shot', 'MP-DET-03')
   }
@@ -75,7 +81,21 @@ const aimedAt = ({ target }: Declared): UnitId[] =>
 
 const TOGETHER_WITH: OptionForm = { ...WITH, needed: true }
 
-/** Stands of a platoon fire as one at a target, each with its Standard action (MP-CMB-01): `A3-1+A3-2 combined @B3-2`. */
+/** Refuses that stands move after they have fired together: nobody has an action left for it, or weapons that can be fired so (MP-ACT-10). */
+function checkMovesAfter(state: MpState, firers: readonly Standing[], target: UnitId): void {
+  const moving = firers.filter((u) => actionsLeft(u).additional)
+  const [first] = firers
+  if (moving.length === 0) refuse('mp.error.no-action', { unit: first?.id ?? '' })
+  const aim = asTarget(state, lookUp(state.units, target) as MpUnit)
+  for (const u of moving)
+    if (aim === null || riflesAt(state, u, aim, 'moving').length === 0)
+      refuse('mp.error.no-rifles', { unit: u.id })
+}
+
+/**
+ * Stands of a platoon fire as one at a target, each with its Standard action (MP-CMB-01): `A3-1+A3-2 combined @B3-2`. Who mean to move
+ * after it say so, and fire as those who move: `A3-1+A3-2 combined @B3-2 after=move` (MP-ACT-10).
+ */
 export const combined: Order<MpState> = {
   key: 'combined',
   names: {
@@ -97,7 +117,7 @@ export const combined: Order<MpState> = {
     ],
   },
   class: 'action',
-  form: { target: { kinds: ['enemy'], needed: true }, options: { with: TOGETHER_WITH } },
+  form: { target: { kinds: ['enemy'], needed: true }, options: { with: TOGETHER_WITH, after: AFTER } },
   open(state, id) {
     const u = footman(state, id)
     const may = menInReach(state, u)
@@ -111,7 +131,10 @@ export const combined: Order<MpState> = {
   check(state, declared) {
     const firers = firersOf(state, declared)
     if (firers.length < 2) refuse('mp.error.fire-alone', { unit: declared.unit })
-    for (const u of firers) aimed(state, menInReach(state, u, aimedAt(declared)), { ...declared, unit: u.id })
+    for (const u of firers) {
+      const { id } = aimed(state, menInReach(state, u, aimedAt(declared)), { ...declared, unit: u.id })
+      if (u === firers[0] && movesAfter(declared)) checkMovesAfter(state, firers, id)
+    }
   },
   *perform(battle, declared) {
     const firers = firersOf(battle.state, declared)
@@ -120,7 +143,7 @@ export const combined: Order<MpState> = {
       menInReach(battle.state, firers[0] as Standing, aimedAt(declared)),
       declared,
     )
-    spend(battle, firers, 'MP-CMB-01')
+    spend(battle, firers, 'MP-CMB-01', movesAfter(declared))
     tellInTow(battle, firers[0] as Standing, [target], 'crew')
     fireTogether(
       battle,

@@ -300,7 +300,7 @@ describe('charges', () => {
       },
       between('poland-1939', 'germany-1939'),
     )
-    order(board, 'A1-1', 'gallop', at('B1-1'))
+    order(board, 'A1-1', 'gallop', at('B1-1', { targets: 'B1-1' }))
     expect(target(board, 'mp.charges')).toBe(14)
     expect(rounds(board)).toEqual([[26, 2, 'attacker']])
     expect(target(board, 'mp.morale')).toBe(5)

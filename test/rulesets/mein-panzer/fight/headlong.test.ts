@@ -201,6 +201,41 @@ describe('a cavalry charge', () => {
     expect(refused(() => order(board, 'A1-5', 'gallop'))).not.toBe('taken')
   })
 
+  /** Riflemen in a row before the uhlans, a man for each. */
+  const row = (inches: number, dice: readonly number[]): Board => {
+    const board = uhlans(inches, dice)
+    for (const [i, id] of ['B2-1', 'B2-2', 'B2-3', 'B2-4'].entries()) board.put(id, 21 + inches, 10 + 1.5 * i)
+    return board
+  }
+
+  test('MP-CAV-01 MP-BAN-02 each must fight who can: past the man that another of them has it goes for the next', () => {
+    // 14 dares. Hand to hand 6 + 5 − 20 to 5 − 20, and so on: each of the four groups fights its round.
+    const board = row(5, [14, ...Array(40).fill(10)])
+    order(board, 'A1-2', 'gallop', { target: { unit: 'B2-1' } })
+    const pairs = board.told('mp.melee').map(({ unit, target }) => `${unit} ${target}`)
+    expect(new Set(pairs)).toEqual(new Set(['A1-2 B2-1', 'A1-1 B2-2', 'A1-3 B2-3', 'A1-4 B2-4']))
+  })
+
+  test('MP-CAV-01 they are told their men one by one, and two may go for the same', () => {
+    const board = row(5, [14, ...Array(40).fill(10)])
+    order(board, 'A1-1', 'gallop', { target: { unit: 'B2-1' }, options: { targets: 'B2-1+B2-4+B2-4' } })
+    expect(new Set(board.told('mp.melee').map(({ target }) => target))).toEqual(new Set(['B2-1', 'B2-4']))
+    const more = row(5, [])
+    const wrong = (targets: string) =>
+      refused(() => order(more, 'A1-1', 'gallop', { target: { unit: 'B2-1' }, options: { targets } }))
+    expect(wrong('B2-1+B2-2+B2-3+B2-4')).toBe('mp.error.charge-targets')
+    expect(wrong('A1-1')).toBe('mp.error.no-charge')
+  })
+
+  test('MP-CAV-01 MP-BAN-02 who is told to go for a man out of his reach fights one within it', () => {
+    const board = row(5, [14, ...Array(40).fill(10)])
+    board.put('B2-4', 40, 12)
+    order(board, 'A1-1', 'gallop', { target: { unit: 'B2-4' } })
+    expect(new Set(board.told('mp.melee').map(({ target }) => target))).toEqual(
+      new Set(['B2-1', 'B2-2', 'B2-3']),
+    )
+  })
+
   test('MP-CAV-03 MP-CAV-05 closing in later it goes 4"; Polish cavalry of 1939 has +5 for each', () => {
     const board = uhlans(3.9, [3, 10, 1, 1, 1])
     for (const id of ['A1-1', 'A1-2', 'A1-3', 'A1-4']) Object.assign(board.u(id), { charging: true })

@@ -76,6 +76,39 @@ describe('combined fire', () => {
     },
   )
 
+  test('MP-ACT-10 MP-CMB-01 who means to move after it fires with the others as one that moves, and then moves', () => {
+    // Skill 10, 10 thrown. 4 + 4 = 8, −2 of those who move.
+    const board = facing(['su43_rifle', 'su43_rifle'], ['de43_rifle'], 5, [10, 20])
+    board.put('A1-1', 19.5, 20.02)
+    board.put('A1-2', 20.5, 20.02)
+    const together = { target: { unit: 'B1-1' }, options: { with: 'A1-2', after: 'move' } }
+    order(board, 'A1-1', 'combined', together)
+    expect(sumTold(board, 'mp.rifled', 'strength')).toBe(8 - 2)
+    for (const id of ['A1-1', 'A1-2']) {
+      const { x = 0, y = 0 } = board.u(id).at ?? {}
+      order(board, id, 'move', { path: [{ x, y: y - 100 }] })
+      expect(board.u(id).at?.y).toBe(y - 100)
+    }
+    // Who fired from the halt stays where he is; whose test fails fires for himself, each at 4 − 2.
+    const still = facing(['su43_rifle', 'su43_rifle'], ['de43_rifle'], 5, [11, 20, 20])
+    still.put('A1-1', 19.5, 20.02)
+    still.put('A1-2', 20.5, 20.02)
+    order(still, 'A1-1', 'combined', together)
+    expect(still.told('mp.rifled').map((_, i) => sumTold(still, 'mp.rifled', 'strength', i))).toEqual([2, 2])
+    const halted = facing(['su43_rifle', 'su43_rifle'], ['de43_rifle'], 5, [10, 20])
+    halted.put('A1-1', 19.5, 20.02)
+    halted.put('A1-2', 20.5, 20.02)
+    order(halted, 'A1-1', 'combined', { ...together, options: { with: 'A1-2' } })
+    expect(refused(() => order(halted, 'A1-1', 'move', { path: [{ x: 1950, y: 1900 }] }))).not.toBe('taken')
+  })
+
+  test('MP-ACT-10 nobody moves after it who has no action left for it', () => {
+    const board = facing(['su43_rifle', 'su43_rifle'], ['de43_rifle'], 5, [])
+    for (const id of ['A1-1', 'A1-2']) Object.assign(board.u(id), { used: ['additional', 'moved'] })
+    const together = { target: { unit: 'B1-1' }, options: { with: 'A1-2', after: 'move' } }
+    expect(refused(() => order(board, 'A1-1', 'combined', together))).toBe('mp.error.no-action')
+  })
+
   test('MP-ACT-01 who has moved is done once others fire together without him', () => {
     const board = facing(['su43_rifle', 'su43_rifle', 'su43_rifle'], ['de43_rifle'], 5, [10, 20])
     board.put('A1-1', 19.5, 20.02)

@@ -32,32 +32,53 @@ export const enemiesSeen = (state: MpState, u: Standing): Standing[] =>
     .filter((other): other is Standing => !other.hidden && sees(state, u, other as Standing))
     .sort((a, b) => pointDistance(a.at, u.at) - pointDistance(b.at, u.at))
 
-/** At whom a model runs: who is meant if it sees him, else the nearest it could fight hand to hand, else the nearest. */
-function prey(state: MpState, u: Standing, meant: string | null): Standing | undefined {
-  const seen = enemiesSeen(state, u)
-  const named = seen.find(({ id }) => id === meant)
-  return named ?? seen.find((other) => fightersAt(state, other).length > 0) ?? seen[0]
+/** A model, and at whom it runs. */
+interface Run {
+  readonly id: string
+  readonly target: Standing
 }
+
+/**
+ * At whom each of some models runs. All must fight hand to hand if they can: at whom it was told to, else at the nearest whom
+ * none of them has for his own yet, past those they have, else at one of these; who can come at nobody runs at whom it was
+ * told to, or at the nearest (MP-BAN-02, MP-CAV-01).
+ * @param run how far they come, in hundredths of an inch
+ */
+function runsOf(state: MpState, ids: readonly string[], run: number, told: Told): Run[] {
+  const taken = new Set<string>()
+  return ids.flatMap((id): Run[] => {
+    const u = state.units[id] as MpUnit
+    const seen = u.at === null ? [] : enemiesSeen(state, u as Standing)
+    const foes = seen.filter((other) => fightersAt(state, other).length > 0)
+    const near = foes.filter((other) => gap(u as Standing, other) <= run)
+    const named = (among: readonly Standing[]) => among.find((other) => other.id === told.get(id))
+    const target =
+      named(near) ??
+      near.find((other) => !taken.has(other.id)) ??
+      near[0] ??
+      named(seen) ??
+      foes[0] ??
+      seen[0]
+    if (target === undefined) return []
+    if (near.includes(target)) taken.add(target.id)
+    return [{ id, target }]
+  })
+}
+
+/** At whom models were told to run, by model. */
+export type Told = ReadonlyMap<string, string>
 
 /**
  * Models run at the enemy: who can reach his man charges home, all of them together, and the others run as far as they
  * come; nobody shoots (MP-BAN-02, MP-CAV-02, MP-CAV-05). Those who wait for them pass Morale first (MP-BAN-05).
+ * @param ids those who run, in the order in which they choose their men
  */
-export function* runAt(
-  battle: MpBattle,
-  ids: readonly string[],
-  kind: Headlong,
-  meant: string | null,
-): Procedure {
+export function* runAt(battle: MpBattle, ids: readonly string[], kind: Headlong, told: Told): Procedure {
   const { state } = battle
   const { run } = HEADLONG_REACH[kind]
   const nerve = new Nerve()
-  const aims = ids.flatMap((id) => {
-    const u = unit(battle, id)
-    const target = u.at === null ? undefined : prey(state, u as Standing, meant)
-    return target === undefined ? [] : [{ id, target }]
-  })
-  const reaches = ({ id, target }: (typeof aims)[number]): boolean =>
+  const aims = runsOf(state, ids, run, told)
+  const reaches = ({ id, target }: Run): boolean =>
     fightersAt(state, target).length > 0 && gap(unit(battle, id) as Standing, target) <= run
   for (const { id } of aims) set(battle, unit(battle, id), 'running', true, 'MP-BAN-02')
   const home = aims.filter(reaches)

@@ -25,8 +25,8 @@ function worstView(state: MpState, firers: readonly Standing[], aim: Standing) {
 function worstFirer(firers: readonly Standing[]): Pick<FirefightFacts, 'firer' | 'suppressed'> {
   const suppressed = firers.filter((u) => u.suppressed)
   const some = suppressed.length > 0 ? suppressed : firers
-  const moved = some.some((u) => u.used.includes('moved'))
-  return { suppressed: suppressed.length > 0, firer: moved ? 'moving' : 'still' }
+  const moves = some.some((u) => paceOf(u) === 'moving')
+  return { suppressed: suppressed.length > 0, firer: moves ? 'moving' : 'still' }
 }
 
 /**

@@ -60,9 +60,9 @@ export function volleysAt(
   }))
 }
 
-/** How a model fires small arms after what it has done (MP-ACT-10). */
+/** How a model fires small arms after what it has done, or means to do (MP-ACT-10). */
 export const paceOf = ({ used }: Pick<Standing, 'used'>): Pace =>
-  used.includes('moved') ? 'moving' : 'still'
+  used.includes('moved') || used.includes('skirmished') ? 'moving' : 'still'
 
 /** Rifles and machine guns that can be fired at such a pace: on the move those with a second accuracy, within a move those with a third (MP-ACT-10, MP-ACT-09). */
 export const riflesThat = (u: Standing, pace: Pace) =>
