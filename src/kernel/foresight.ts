@@ -2,6 +2,7 @@ import { Battle } from './battle.ts'
 import type { DiceStream } from './dice.ts'
 import type { Declared } from './order.ts'
 import type { Ruleset } from './ruleset.ts'
+import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
 import type { Message, PlayerId } from './words.ts'
 
@@ -13,6 +14,10 @@ export interface Foreseen {
   readonly cost: readonly Message[]
   /** What may come of it, such as odds, where the rules let him know. */
   readonly odds: readonly Message[]
+  /** It can be given if the orders before it go as they are meant to: that hangs on dice, or on the other side. Absent: it does not. */
+  readonly depends?: true
+  /** The way its unit goes, where it is known to come less far than it is told to: points after the place where it stands. Absent: as it is told. */
+  readonly way?: readonly Point[]
 }
 
 /** What can be known of orders that are to be given one after the other. */

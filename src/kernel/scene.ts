@@ -111,6 +111,8 @@ export interface SceneTrack {
   readonly latest: boolean
   /** It is meant to be done, and has not been yet. */
   readonly planned?: true
+  /** It is meant to be done, and cannot be as things stand: drawn thin and dotted, with a cross for a head. */
+  readonly refused?: true
 }
 
 export interface SceneObjective {

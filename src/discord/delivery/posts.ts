@@ -160,7 +160,7 @@ function sayRows(
   if (has('seat.asked')) return [confirmSeatRow(proposalOf(stands), origin, language)]
   if (has('chain.asked')) return [approvalRow(proposalOf(stands), origin, language)]
   if (has('watch.asked')) return [watchRow(proposalOf(stands), origin, language)]
-  if (has('table.queue.stopped')) return [againRow(origin, language)]
+  if (has('table.queue.stopped') || has('table.queue.stopped-behind')) return [againRow(origin, language)]
   return has('table.absent') ? [presentRow(origin, language)] : []
 }
 

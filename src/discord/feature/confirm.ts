@@ -26,7 +26,10 @@ import { answerDone } from './done.ts'
 import { ordersWindow } from './orders-window.ts'
 
 /** What is asked to be confirmed. */
-type Written = Pick<Draft, 'text' | 'many' | 'from' | 'plan'>
+type Written = Pick<Draft, 'text' | 'many' | 'from' | 'plan'> & {
+  /** They could not be given before: they are offered only where some can be now. */
+  readonly again?: true
+}
 
 /**
  * Shows orders back to their writer with a button to give them: how each is understood, what it takes, what he himself
@@ -36,7 +39,7 @@ type Written = Pick<Draft, 'text' | 'many' | 'from' | 'plan'>
 export async function askToConfirm(
   interaction: Answerable,
   services: BotServices,
-  written: Written,
+  { again = undefined, ...written }: Written,
   channelId: string = interaction.channelId ?? '',
 ): Promise<void> {
   const language = languageFor(interaction)
@@ -55,7 +58,9 @@ export async function askToConfirm(
   const giving = all ? whole : services.drafts.keep({ ...draft, text: textOf(good) })
   const remains = (id: string): Remains => [id, plan ? 'plan' : 'orders', String(lines.length), ...draft.from]
   const row = new ActionRowBuilder<ButtonBuilder>().addComponents(
-    ...(good.length === 0 ? [] : [giveButton(remains(giving), good, { all, plan }, language)]),
+    ...(good.length === 0 || (again && doable(good) === 0)
+      ? []
+      : [giveButton(remains(giving), good, { all, plan }, language)]),
     ...changeButton(draft, remains(whole), language, !all || doable(good) === 0),
     ...(good.length === 0 ? [] : [dropButton(whole, language)]),
   )

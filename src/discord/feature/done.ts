@@ -7,6 +7,7 @@ import { languageFor, whoIs } from '../client/caller.ts'
 import { say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
 import { againRow, askLines, askRows, planRow, takeBackRow } from '../present/ask.ts'
+import { isDoubtful } from '../present/read-back.ts'
 import { reportLines } from '../present/report.ts'
 import { stageFor } from '../present/stage.ts'
 import { isBroken, wayBackRows } from '../present/way-back.ts'
@@ -34,6 +35,17 @@ export async function answerDone(
   await answer(interaction, await shownDone(result.value, services, who, language, also))
 }
 
+/** What tells that orders were not carried out. */
+const STOPS: readonly string[] = ['table.queue.stopped', 'table.queue.stopped-behind']
+
+/** Whether any of the orders that were left could be given now. */
+async function canRepeat({ table }: BotServices, who: Who): Promise<boolean> {
+  const left = await table.left(who)
+  if (!left.ok || left.value.length === 0) return false
+  const read = await table.readBack(who, left.value.join('\n'), true)
+  return read.ok && read.value.lines.some((line) => !(line.ends || isDoubtful(line)))
+}
+
 /**
  * What a command came to, as its giver is shown it.
  * @param also what he is told besides.
@@ -46,7 +58,7 @@ export async function shownDone(
   also: readonly string[] = [],
 ): Promise<Shown> {
   const stage = await stageFor(services, who)
-  const isStop = ({ key }: Message): boolean => key === 'table.queue.stopped'
+  const isStop = ({ key }: Message): boolean => STOPS.includes(key)
   const stops = done.told.filter(isStop)
   // What could not be done is read after what was.
   const lines = [
@@ -63,7 +75,7 @@ export async function shownDone(
   }
   const origin = { channelId: who.channelId, battleId: done.battleId }
   const again = [
-    ...(stops.length > 0 ? [againRow(origin, language)] : []),
+    ...(stops.length > 0 && (await canRepeat(services, who)) ? [againRow(origin, language)] : []),
     ...(done.ended === true ? [planRow(origin, language)] : []),
     ...(done.proposed === undefined ? [] : [takeBackRow(done.proposed, origin, language)]),
   ]

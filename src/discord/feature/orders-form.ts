@@ -57,7 +57,7 @@ export const againButton: Action = {
     await askToConfirm(
       pressed,
       services,
-      { text: left.join('\n'), many: true, from: [channelId, tag] },
+      { text: left.join('\n'), many: true, from: [channelId, tag], again: true },
       who.channelId,
     )
   },

@@ -5,8 +5,12 @@ import type { ReadBack, ReadBackLine } from '../../table/orders/read-back.ts'
 import { quoted } from '../client/answer.ts'
 import { say } from '../client/markdown.ts'
 
-/** What stands before a line that can be given, one that something is against, and one that cannot be read. */
+/**
+ * What stands before a line that can be given, one that can be if those above it go as they are meant to, one that something is
+ * against, and one that cannot be read.
+ */
 const GOOD = '✓ '
+const HOPED = '? '
 const DOUBTFUL = '! '
 const BAD = '✗ '
 
@@ -36,8 +40,8 @@ export const notesOf = ({ lines }: ReadBack, language: Language): string[] =>
 export const isDoubtful = ({ fault, against }: ReadBackLine): boolean => fault !== null || against !== null
 
 function marked(line: ReadBackLine, language: Language): string[] {
-  const { fault, against } = line
-  const sign = fault !== null ? BAD : against !== null ? DOUBTFUL : GOOD
+  const { fault, against, depends } = line
+  const sign = fault !== null ? BAD : against !== null ? DOUBTFUL : depends === true ? HOPED : GOOD
   const shown = `${sign}${noted(line, language)}`
   const place = fault?.params?.at
   if (typeof place !== 'number') return [shown]
@@ -47,9 +51,10 @@ function marked(line: ReadBackLine, language: Language): string[] {
   return [shown, `${' '.repeat(sign.length + place - 1)}${'^'.repeat(Math.max(1, width))}`]
 }
 
-/** A line with what it takes behind it, as a remark that the notation passes over. */
-function noted({ line, cost }: ReadBackLine, language: Language): string {
-  const told = cost.map((said) => sayPlain(said, language)).join(', ')
+/** A line with what it takes, and what it hangs on, behind it, as a remark that the notation passes over. */
+function noted({ line, cost, depends }: ReadBackLine, language: Language): string {
+  const hangs = depends === true ? [message('discord.read-back.depends')] : []
+  const told = [...cost, ...hangs].map((said) => sayPlain(said, language)).join(', ')
   return told === '' ? line : `${line}  # ${told}`
 }
 
@@ -68,5 +73,5 @@ export const ordersShown = (text: string): string =>
   text
     .split('\n')
     .filter((line) => !/^\s*\^+\s*$/u.test(line))
-    .map((line) => line.replace(/^[✓!✗] /u, '').replace(/\s+# .*$/u, ''))
+    .map((line) => line.replace(/^[✓?!✗] /u, '').replace(/\s+# .*$/u, ''))
     .join('\n')

@@ -11,6 +11,7 @@ export const discordEn = {
     '{count, plural, one {Your order, as I read it. As things stand it cannot be done. Change it?} other {Your # orders, as I read them. As things stand none of them can be done. Change them?}}',
   'discord.confirm.some':
     '{count, plural, one {One order can be given} other {# orders can be given}}; {bad, plural, one {one line I cannot read, it is marked ✗} other {# lines I cannot read, they are marked ✗}}. Change it, or give the others?',
+  'discord.read-back.depends': 'if the lines above go as planned',
   'discord.read-back.line': '<bold>{number}.</bold> ',
   'discord.old-button': 'That button is of an earlier turn.',
   'discord.dropped': 'Dropped; nothing has happened.',

@@ -60,6 +60,8 @@ export const tableEn = {
     '{count, plural, =0 {Nothing was waiting.} one {One waiting order is taken back.} other {# waiting orders are taken back.}}',
   'table.queue.stopped':
     '⚠ {count, plural, one {An order of yours was} other {# orders of yours were}} not carried out: {reason}\n<pre>{lines}</pre>',
+  'table.queue.stopped-behind':
+    '⚠ An order of yours was not carried out: {reason}\n<pre>{line}</pre>\nNor {count, plural, one {was what depends} other {were those that depend}} on it:\n<pre>{lines}</pre>',
   'table.queue.reaction': 'the enemy has reacted, and that concerns {count, plural, one {it} other {them}}.',
   'table.queue.unit-lost': '{unit} can no longer be ordered.',
   'table.queue.target-gone': 'the target {unit} is no longer where it was seen.',
@@ -67,6 +69,8 @@ export const tableEn = {
   'table.queue.taken-back': 'the order before them was taken back.',
   'table.queue.time-up': 'the time is up.',
   'table.queue.end-early': 'The turn does not end while a line before this cannot be read.',
+  'table.queue.behind': 'It is not carried out without line {line}, which cannot be.',
+  'table.queue.end-undone': 'The turn does not end while an order before this cannot be carried out.',
   'table.queue.not-in-turn': 'It is not your side’s turn.',
   'table.paused': 'The umpire stops all clocks.',
   'table.resumed': 'The clocks run again.',

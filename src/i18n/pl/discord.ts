@@ -11,6 +11,7 @@ export const discordPl = {
     '{count, plural, one {Twój rozkaz, tak jak go rozumiem. Teraz jest niewykonalny. Poprawić?} other {Twoje rozkazy (#), tak jak je rozumiem. Teraz żaden nie jest wykonalny. Poprawić?}}',
   'discord.confirm.some':
     'Do wydania: {count}. {bad, plural, one {Jednego wiersza nie rozumiem, ma znak ✗} few {# wierszy nie rozumiem, mają znak ✗} other {# wierszy nie rozumiem, mają znak ✗}}. Poprawić czy wydać pozostałe?',
+  'discord.read-back.depends': 'jeśli uda się to, co wyżej',
   'discord.read-back.line': '<bold>{number}.</bold> ',
   'discord.old-button': 'Ten przycisk jest z wcześniejszej tury.',
   'discord.dropped': 'Odrzucone; nic się nie stało.',

@@ -188,7 +188,9 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
     })
     out.push(sayPlain(message('render.alt.objectives', { list: list.join('; ') }), language))
   }
-  const latest = shown.tracks.filter((track) => track.latest && track.path.length > 0)
+  const latest = shown.tracks.filter(
+    (track) => track.latest && track.path.length > 0 && track.refused !== true,
+  )
   if (latest.length > 0) {
     const list = latest.map((track) => {
       const [from, to] = [track.path[0], track.path[track.path.length - 1]]

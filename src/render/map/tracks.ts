@@ -67,7 +67,7 @@ const SHAFT = 6
 
 /**
  * Draws what happened since the last picture: moves and charges as arrows (charges heavier), shots dashed, routs
- * wavy. Earlier ones are thinner.
+ * wavy. Earlier ones are thinner. What is meant to be done and cannot be is thin and dotted, with a cross for a head.
  * @returns heads and shafts, which labels had better leave free
  */
 export function drawTracks(
@@ -90,11 +90,42 @@ export function drawTracks(
     const shown = uncovered(path, plots, 5 * k)
     if (shown === null) continue
     const end = shown[shown.length - 1] ?? first
-    drawArrow(ink, frame, track, track.kind === 'rout' ? wavy(shown, 7 * k) : shown, style)
+    if (track.refused === true) drawRefused(ink, frame, shown, style)
+    else drawArrow(ink, frame, track, track.kind === 'rout' ? wavy(shown, 7 * k) : shown, style)
     keepFree(end, 13 * k, HEAD)
     for (const { at } of steps(shown, 14 * k)) keepFree(at, 4 * k, SHAFT)
   }
   return free
+}
+
+/** Draws along a line in pixels what cannot be done: thin dots to a cross. */
+function drawRefused(ink: Ink, { k }: Frame, line: readonly Pixel[], style: SideStyle): void {
+  const { x, y } = stepAt(line, lengthOf(line)).at
+  const arm = 8 * k
+  ink.save()
+  ink.lineCap = 'round'
+  for (const { colour, width } of [
+    { colour: HALO, width: 5.5 * k },
+    { colour: style.front, width: 2.6 * k },
+  ]) {
+    ink.strokeStyle = colour
+    ink.lineWidth = width
+    ink.setLineDash([0.1 * k, 8 * k])
+    ink.beginPath()
+    traceLine(ink, line)
+    ink.stroke()
+    ink.setLineDash([])
+    ink.beginPath()
+    for (const [dx, dy] of [
+      [arm, arm],
+      [arm, -arm],
+    ] as const) {
+      ink.moveTo(x - dx, y - dy)
+      ink.lineTo(x + dx, y + dy)
+    }
+    ink.stroke()
+  }
+  ink.restore()
 }
 
 /** Draws one arrow along a line in pixels. */

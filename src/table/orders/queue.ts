@@ -112,7 +112,7 @@ export function runQueues(draft: CommandDraft): boolean {
       const lost = withDependants([next, ...rest], (line) => line === next)
       // An order to a part that is over comes too late: the next part may begin in its stead.
       const ends = draft.ruleset.acts !== undefined && isPast(draft, player, next, reason)
-      leave(draft, player, ends ? lost.filter(({ line }) => !isEnd(line)) : lost, reason)
+      leave(draft, player, ends ? lost.filter(({ line }) => !isEnd(line)) : lost, reason, next)
       if (lookUp(draft.settings.queues, player) === undefined) continue
     } else goOn(draft, player, rest)
     return true
@@ -132,12 +132,16 @@ function goOn(draft: CommandDraft, player: PlayerId, rest: readonly QueuedLine[]
   else draft.settings.queues[player] = [...rest]
 }
 
-/** Takes lines out of a queue and tells its owner why; the others stay in it. */
+/**
+ * Takes lines out of a queue and tells its owner why; the others stay in it.
+ * @param cause the one of them that the reason is about; absent: all are
+ */
 export function leave(
   draft: CommandDraft,
   player: PlayerId,
   lost: readonly QueuedLine[],
   reason: Message,
+  cause?: QueuedLine,
 ): void {
   const waiting = lookUp(draft.settings.queues, player) ?? []
   goOn(
@@ -145,7 +149,7 @@ export function leave(
     player,
     waiting.filter((line) => !lost.includes(line)),
   )
-  tellStopped(draft, player, reason, lost)
+  tellStopped(draft, player, reason, lost, cause)
 }
 
 /** Is a line an order to a unit, or does it name it? */
@@ -273,17 +277,23 @@ function tellStopped(
   player: PlayerId,
   reason: Message,
   lost: readonly QueuedLine[],
+  cause?: QueuedLine,
 ): void {
   for (const { proposal } of lost)
     if (typeof proposal === 'string')
       draft.came.set(approvalButtonKey(proposal), message('came.left', { reason }))
   const lines = lost.filter(applies).map(asItStands)
   draft.settings.left[player] = [...(lookUp(draft.settings.left, player) ?? []), ...lines]
-  const said: Message = message('table.queue.stopped', {
-    reason,
-    count: lines.length,
-    lines: lines.join('\n'),
-  })
+  const behind = lost.filter((one) => one !== cause && applies(one)).map(asItStands)
+  const said: Message =
+    cause === undefined || behind.length === 0
+      ? message('table.queue.stopped', { reason, count: lines.length, lines: lines.join('\n') })
+      : message('table.queue.stopped-behind', {
+          reason,
+          line: asItStands(cause),
+          count: behind.length,
+          lines: behind.join('\n'),
+        })
   const side = lookUp(draft.live.state.seats, player)?.side
   if (player === draft.who.id) draft.told.push(said)
   else if (side === undefined) draft.say({ kind: 'player', player }, said)

@@ -10,7 +10,7 @@ import { mustSit } from '../battle/seats.ts'
 import { sketchesFor, withSketches } from '../people/sketches.ts'
 import { isEnd, linesOf, type NumberedLine } from './lines.ts'
 import { readPlan, readStop } from './plan-text.ts'
-import { readOrder, readOwnOrder } from './queue.ts'
+import { queued, readOrder, readOwnOrder, withDependants } from './queue.ts'
 
 /** As many lines as one hand-in may have. */
 export const MOST_LINES = 60
@@ -66,19 +66,82 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
     const declared = readOrder(draft, view, line)
     return declared.ok ? [declared.value] : []
   })
-  const given = read.flatMap(({ declared }) => declared ?? [])
+  const given = read.flatMap((line): Given[] =>
+    line.declared === null ? [] : [{ ...line, declared: line.declared }],
+  )
+  const { foreseen, left } = foreseeAll(draft, view, before, given)
   const unread = read.some(({ fault }) => fault !== null)
-  const foresight = draft.ruleset.foresee?.(state, draft.who.id, [...before, ...given])
-  const foreseen = foresight?.orders.slice(before.length).values()
+  const early = unread
+    ? message('table.queue.end-early')
+    : given.some((line) => isLost(draft, view, line, foreseen.get(line.number)))
+      ? message('table.queue.end-undone')
+      : null
   return {
-    lines: read.map(({ declared, ...line }) => {
-      if (declared !== null) return { ...line, ...(foreseen?.next().value ?? NOTHING) }
-      return { ...line, ...NOTHING, against: line.ends && unread ? message('table.queue.end-early') : null }
-    }),
-    left: foresight?.left ?? [],
-    scene: drawn(draft, view, given),
+    lines: read.map(({ declared: _, ...line }) => ({
+      ...line,
+      ...(foreseen.get(line.number) ?? { ...NOTHING, against: line.ends ? early : null }),
+    })),
+    left,
+    scene: drawn(
+      draft,
+      view,
+      given.map(({ declared, number }) => ({ declared, ...(foreseen.get(number) ?? NOTHING) })),
+    ),
   }
 }
+
+/** A line that has been read as an order. */
+interface Given extends NumberedLine {
+  readonly declared: Declared
+}
+
+/**
+ * What can be known of orders that are carried out one after the other, by the numbers of their lines: what depends on one that
+ * cannot be given is not carried out either, and so counts for nothing with those behind it (DIG-QUEUE).
+ */
+function foreseeAll(
+  { ruleset, live, who }: CommandDraft,
+  view: View,
+  before: readonly Declared[],
+  given: readonly Given[],
+): { readonly foreseen: ReadonlyMap<number, Foreseen>; readonly left: readonly Message[] } {
+  const lost = new Map<number, Foreseen>()
+  for (;;) {
+    const carried = given.filter(({ number }) => !lost.has(number))
+    const foresight = ruleset.foresee?.(live.state, who.id, [
+      ...before,
+      ...carried.map(({ declared }) => declared),
+    ])
+    const told = carried.map((line, i) => ({ line, told: foresight?.orders[before.length + i] ?? NOTHING }))
+    const behind = told.flatMap(({ line, told: { against } }, i) =>
+      against === null ? [] : [{ line, others: dependantsOf(line, carried.slice(i + 1), view) }],
+    )
+    const first = behind.find(({ others }) => others.length > 0)
+    if (first === undefined) {
+      const foreseen = new Map([...lost, ...told.map(({ line, told: one }) => [line.number, one] as const)])
+      return { foreseen, left: foresight?.left ?? [] }
+    }
+    const against = message('table.queue.behind', { line: first.line.number })
+    for (const { number } of first.others) lost.set(number, { ...NOTHING, against })
+  }
+}
+
+/** The orders behind one that are of no use without it. */
+function dependantsOf(line: Given, behind: readonly Given[], view: View): Given[] {
+  const first = queued(line.line, line.declared, view)
+  const others = behind.map((one) => ({ one, waits: queued(one.line, one.declared, view) }))
+  const lost = withDependants([first, ...others.map(({ waits }) => waits)], (one) => one === first)
+  return others.flatMap(({ one, waits }) => (lost.includes(waits) ? [one] : []))
+}
+
+/** Whether an order will not be carried out, so that the turn does not end behind it: where its part of the turn is over, it may (DIG-PLAN). */
+const isLost = (
+  { ruleset }: CommandDraft,
+  view: View,
+  { declared }: Given,
+  foreseen: Foreseen | undefined,
+): boolean =>
+  foreseen !== undefined && foreseen.against !== null && ruleset.acts?.(view, declared.unit)?.stage !== 'over'
 
 function readLine(draft: CommandDraft, view: View, line: NumberedLine, many: boolean): Read {
   const stop = many ? readStop(draft, view, line.line) : null
@@ -112,29 +175,36 @@ export function readPlanBack(draft: CommandDraft, text: string): ReadBack {
     scene: drawn(
       draft,
       view,
-      read.flatMap((line) => (line.kind === 'order' ? [line.declared] : [])),
+      read.flatMap((line) => (line.kind === 'order' ? [{ ...NOTHING, declared: line.declared }] : [])),
     ),
   }
 }
 
-/** The writer's map with what he means to do drawn on it as he wrote it, measured by nothing. */
-function drawn(draft: CommandDraft, view: View, orders: readonly Declared[]): Scene | null {
+/** An order with what is known of it. */
+type Meant = Foreseen & { readonly declared: Declared }
+
+/**
+ * The writer's map with what he means to do drawn on it as he wrote it, measured by nothing: where it is known that a unit comes
+ * less far, as far as it comes, and otherwise than the rest what cannot be given as things stand.
+ */
+function drawn(draft: CommandDraft, view: View, orders: readonly Meant[]): Scene | null {
   const { ruleset } = draft
   const stands = new Map<string, Point | null>()
   const at = (unit: string): Point | null => stands.get(unit) ?? lookUp(view.units, unit)?.at ?? null
-  const tracks = orders.flatMap((declared): SceneTrack[] => {
+  const tracks = orders.flatMap(({ declared, against, way = declared.path }): SceneTrack[] => {
     const from = at(declared.unit)
     const side = lookUp(view.units, declared.unit)?.side
     if (from === null || side === undefined) return []
-    const meant = { side, latest: true, planned: true } as const
-    const way: SceneTrack = { ...meant, kind: 'move', path: [from, ...declared.path] }
-    const end = declared.path.at(-1) ?? from
-    for (const unit of givenTo(declared)) stands.set(unit, end)
+    const refused = against === null ? {} : { refused: true as const }
+    const meant = { side, latest: true, planned: true, ...refused } as const
+    const move: SceneTrack = { ...meant, kind: 'move', path: [from, ...way] }
+    const end = way.at(-1) ?? from
+    if (against === null) for (const unit of givenTo(declared)) stands.set(unit, end)
     const aim = aimOf(declared, view, side)
     const closing = ruleset.signals.kinds.charge?.includes(declared.order) === true
     const shot: SceneTrack[] =
       aim === null ? [] : [{ ...meant, kind: closing ? 'charge' : 'shot', path: [end, aim] }]
-    return [...(declared.path.length > 0 ? [way] : []), ...shot]
+    return [...(way.length > 0 ? [move] : []), ...shot]
   })
   if (tracks.length === 0) return null
   return withSketches({ ...ruleset.scene(view, []), tracks }, sketchesFor(draft, view.viewer))

@@ -1,7 +1,8 @@
 import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
-import { type Message, message, type PlayerId, refusalOf } from '../../../kernel/words.ts'
+import { Rehearsal } from '../../../kernel/rehearsal.ts'
+import { type Message, message, type PlayerId, refusalOf, type Viewer } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { defenceOdds } from '../fight/assault/defensive-fire.ts'
 import { airOdds } from '../orders/air.ts'
@@ -9,7 +10,11 @@ import { ORDERS } from '../orders/all.ts'
 import { bombardOdds, smokeOdds } from '../orders/bombard.ts'
 import { actingUnit, checkOrder, targetUnit } from '../orders/checks.ts'
 import { shootingOdds } from '../orders/shoot.ts'
+import { play } from '../turn/flow.ts'
 import { type FwState, unitsOnTable } from '../units/state.ts'
+import { audienceOf } from './audience.ts'
+import { knownState } from './known-state.ts'
+import { viewOf } from './view.ts'
 
 /** What comes of an order, as far as its dice let it be known. */
 const ODDS: Readonly<Record<string, (state: FwState, declared: Declared) => Message[]>> = {
@@ -22,14 +27,28 @@ const ODDS: Readonly<Record<string, (state: FwState, declared: Declared) => Mess
   ],
 }
 
-/** What a player can know of orders he means to give: whether each can be given as things stand (FW-ASY-10). */
+const RULES = { audience: audienceOf, play }
+
+/** Orders after which it is the other side's turn or another phase: nobody rehearses what then happens. */
+const ENDS: readonly string[] = ['ready', 'endTurn', 'concede']
+
+/**
+ * What a player can know of orders he means to give one after the other: the first is held to what it will be held to as it is
+ * given, each of the others to how those before it leave the table as he knows it (FW-ASY-10, FW-ASY-11).
+ */
 export function foresee(state: FwState, by: PlayerId, orders: readonly Declared[]): Foresight {
-  const foreseen = orders.map((declared): Foreseen => {
+  const side = lookUp(state.seats, by)?.side
+  const viewer: Viewer = side === undefined ? { kind: 'spectator' } : { kind: 'player', side, player: by }
+  const rehearsal = new Rehearsal(RULES, knownState(viewOf(state, viewer, null)), by)
+  const foreseen = orders.map((declared, i): Foreseen => {
     const order = lookUp(ORDERS, declared.order)
-    if (order === undefined || order.class === 'table') return { against: null, cost: [], odds: [] }
-    const against = refusalOf(() => checkOrder(state, order, declared, by))
-    const odds = against === null ? (lookUp(ODDS, order.key)?.(state, declared) ?? []) : []
-    return { against, cost: [], odds }
+    if (order === undefined) return { against: null, cost: [], odds: [] }
+    const now = refusalOf(() => checkOrder(state, order, declared, by))
+    if ((i === 0 && now !== null) || ENDS.includes(order.key)) return { against: now, cost: [], odds: [] }
+    const odds = now === null ? (lookUp(ODDS, order.key)?.(state, declared) ?? []) : []
+    const { against, depends } = rehearsal.attempt(declared)
+    if (i > 0 && against !== null) return { against, cost: [], odds: [] }
+    return { against: null, cost: [], odds: depends ? [] : odds, ...(depends ? { depends } : {}) }
   })
   const left = unitsOnTable(state).filter(
     (u) => mayCommand(state, by, u) && u.acted.length === 0 && !orders.some(({ unit }) => unit === u.id),

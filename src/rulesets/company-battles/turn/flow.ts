@@ -1,9 +1,8 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
-import { checkForm, type Declared } from '../../../kernel/order.ts'
+import type { Declared } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
-import { ownUnit } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder } from '../orders/checks.ts'
 import type { FwBattle } from '../units/state.ts'
@@ -19,16 +18,13 @@ export function* play(battle: FwBattle, declared: Declared, by: PlayerId | null)
   const { state } = battle
   const order = lookUp(ORDERS, declared.order)
   if (order === undefined) return refuse('company.error.no-such-order', { order: declared.order })
+  checkOrder(state, order, declared, by)
   if (order.class === 'table') {
-    checkForm(order.form, declared)
-    ownUnit(state, declared.unit, by)
-    order.check(state, declared, by)
     yield* order.perform(battle, declared)
     if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) yield* openBattle(battle)
     if (order.key === 'endTurn') yield* nextPhase(battle)
     return
   }
-  checkOrder(state, order, declared, by)
   battle.event('FW-ASY-09', 'company.order', {
     unit: declared.unit,
     ...(declared.target !== undefined && 'unit' in declared.target ? { target: declared.target.unit } : {}),
