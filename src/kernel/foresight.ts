@@ -1,10 +1,9 @@
 import { Battle } from './battle.ts'
 import type { DiceStream } from './dice.ts'
-import type { Declared } from './order.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
-import type { Message, PlayerId } from './words.ts'
+import type { Message } from './words.ts'
 
 /** What its giver can know of an order before he gives it. */
 export interface Foreseen {
@@ -28,35 +27,18 @@ export interface Foresight {
   readonly left: readonly Message[]
 }
 
-/** Thrown where an order that is only tried wants a die: what comes of it nobody can know. */
-class DieWanted extends Error {}
-
 const NO_DICE: DiceStream = {
   value() {
-    throw new DieWanted()
+    throw new Error('What is only tried throws no dice.')
   },
 }
 
-/** A battle over a copy of a state, to try on it what costs no dice. Whatever is done to it is forgotten. */
-export const trialOf = <S extends BattleState>(ruleset: Pick<Ruleset<S>, 'audience'>, state: S): Battle<S> =>
-  new Battle<S>(structuredClone({ ...state, queued: [] }), NO_DICE, 0, ruleset.audience)
-
 /**
- * Carries an order out on a trial where everybody knows everything, as far as it goes without dice and answers. Gives
- * the battle after it; null when it hangs on a die or on an answer, so that what comes of it cannot be known.
- * @throws Refusal when the order cannot be given.
+ * A battle over a copy of a state, to try something on it. Whatever is done to it is forgotten.
+ * @param dice absent: what costs dice cannot be tried on it
  */
-export function tried<S extends BattleState>(
-  ruleset: Pick<Ruleset<S>, 'audience' | 'play'>,
+export const trialOf = <S extends BattleState>(
+  ruleset: Pick<Ruleset<S>, 'audience'>,
   state: S,
-  declared: Declared,
-  by: PlayerId | null,
-): Battle<S> | null {
-  const battle = trialOf(ruleset, state)
-  try {
-    return ruleset.play(battle, declared, by).next().done === true ? battle : null
-  } catch (error) {
-    if (error instanceof DieWanted) return null
-    throw error
-  }
-}
+  dice: DiceStream = NO_DICE,
+): Battle<S> => new Battle<S>(structuredClone({ ...state, queued: [] }), dice, 0, ruleset.audience)

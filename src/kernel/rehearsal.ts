@@ -1,6 +1,7 @@
-import { Battle, BattleEnded } from './battle.ts'
+import { type Battle, BattleEnded } from './battle.ts'
 import type { DiceStream } from './dice.ts'
 import type { Effect } from './effect.ts'
+import { trialOf } from './foresight.ts'
 import { canonical } from './json.ts'
 import { lookUp } from './look-up.ts'
 import { type Declared, givenTo } from './order.ts'
@@ -55,7 +56,7 @@ class Course<S extends BattleState> {
         return habit(sides, index)
       },
     }
-    this.battle = new Battle<S>(structuredClone({ ...state, queued: [] }), dice, 0, rules.audience)
+    this.battle = trialOf(rules, state, dice)
   }
 
   /** Whether the order that was carried out last wanted dice or an answer. */
@@ -97,7 +98,7 @@ export class Rehearsal<S extends BattleState> {
   readonly #rules: Rules<S>
   readonly #start: S
   readonly #by: PlayerId | null
-  readonly #given: Declared[] = []
+  readonly #given: ((course: Course<S>) => void)[] = []
   #courses: Course<S>[]
 
   /**
@@ -130,7 +131,7 @@ export class Rehearsal<S extends BattleState> {
     if (!forked && only !== undefined && only.came !== 'done' && only.came !== 'lost')
       return { against: only.came, depends: false, effects: [] }
     if (!forked && (only?.course.hangs || only?.came === 'lost')) tried.push(...this.#fork(declared))
-    this.#given.push(declared)
+    this.#given.push((course) => course.give(declared))
     this.#courses = tried.flatMap(({ course, came }) => (came === 'lost' ? [] : [course]))
     const refusals = tried.flatMap(({ came }) => (came === 'done' || came === 'lost' ? [] : [came]))
     const against = refusals.length === tried.length ? (refusals[0] ?? null) : null
@@ -143,11 +144,18 @@ export class Rehearsal<S extends BattleState> {
     }
   }
 
+  /** Makes what has come of the orders so far another thing in every course of events, as where rules do not let all of it be known. */
+  amend(change: (battle: Battle<S>) => void): void {
+    const amended = ({ battle }: Course<S>): void => change(battle)
+    for (const course of this.#courses) amended(course)
+    this.#given.push(amended)
+  }
+
   /** Follows the other ways that this order may come out: what was given before it came out in one way only. */
   #fork(declared: Declared): { readonly course: Course<S>; readonly came: Message | 'done' | 'lost' }[] {
     return HABITS.filter((habit) => habit !== MIDDLING).map((habit) => {
       const course = this.#begun(habit)
-      for (const before of this.#given) course.give(before)
+      for (const again of this.#given) again(course)
       return { course, came: course.give(declared) }
     })
   }

@@ -3,6 +3,7 @@ import { customId, readCustomId } from '../../../src/discord/client/custom-id.ts
 import { Drafts } from '../../../src/discord/client/drafts.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
 import { askToConfirm, give, rewrite } from '../../../src/discord/feature/confirm.ts'
+import { shownDone } from '../../../src/discord/feature/done.ts'
 import { ordersForm } from '../../../src/discord/feature/orders-form.ts'
 import { message } from '../../../src/kernel/words.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
@@ -169,8 +170,32 @@ describe('orders are read before anybody is asked to give them (KG-DIG-05)', () 
       const fake = await ask('ann', 'K1 move > N 5\nK2 move > N 5', true)
       expect(fake.said).toContain(said)
       expect(fake.rows).toMatchObject([{ components: [{ label, style }, { style: change }, {}] }])
+      // What was left over is offered again only where some of it can be done.
+      const left = new Fake('ann')
+      const text = 'K1 move > N 5\nK2 move > N 5'
+      await askToConfirm(left as never, services, { text, many: true, from: [], again: true })
+      expect(actions(left)).toEqual(
+        able.some((one) => one) ? ['give', 'rewrite', 'drop'] : ['rewrite', 'drop'],
+      )
     },
   )
+
+  test('what could not be done is offered again only where some of it can be done', async () => {
+    const rows = async (said: string) => {
+      const told = [message('table.queue.stopped', { reason: '', count: 1, lines: 'K1 move > N 5' })]
+      const done = { battleId: '', told, entries: [], queued: 0, asked: null }
+      const refuses = said === '' ? null : message('error.battle-over')
+      at.restart({
+        ...toy,
+        foresee: () => ({ orders: [{ against: refuses, cost: [], odds: [] }], left: [] }),
+      })
+      const left = async () => ({ ok: true, value: ['K1 move > N 5'] })
+      const table = { readBack: at.table.readBack, status: at.table.status, view: at.table.view, left }
+      const shown = await shownDone(done as never, { ...services, table } as never, who('ann'), 'en')
+      return shown.rows?.length
+    }
+    expect([await rows(''), await rows('refused')]).toEqual([1, 0])
+  })
 
   test('the words do not wait for the picture of the ways, nor fail with it', async () => {
     expect((await ask('ann', 'K1 move > N 5')).pictures).toEqual([0, 1])

@@ -46,6 +46,14 @@ test('one order against which nothing is said stands as it was written', () => {
   ])
 })
 
+test('a line that hangs on those above it says so, and is read again without that', () => {
+  const lines = [line(1, 'K2 move > G5'), line(2, 'K4 shoot @R1', { depends: true })]
+  const shown = (language: 'en' | 'pl') => readBackLines({ lines, left: [], scene: null }, language)[0] ?? ''
+  expect(shown('en')).toContain('✓ K2 move > G5\n? K4 shoot @R1  # if the lines above go as planned')
+  expect(shown('pl')).toContain('? K4 shoot @R1  # jeśli uda się to, co wyżej')
+  expect(ordersShown(shown('en').replace(/^```\n|\n```$/gu, ''))).toBe('K2 move > G5\nK4 shoot @R1')
+})
+
 test('the orders can be taken from what was shown', () => {
   const [block = ''] = readBackLines(three, 'en')
   expect(ordersShown(block.replace(/^```\n|\n```$/gu, ''))).toBe('K2 move > G5\nK4 mvoe > L6\nK5 move > N9')

@@ -33,6 +33,15 @@ describe('describeScene', () => {
     expect(lines[5]).toContain('forest Old wood B7 to D9')
   })
 
+  it('tells nothing of what cannot be given as if it were to be done', () => {
+    const tracks = fordScene().tracks.map((track) => ({
+      ...track,
+      planned: true as const,
+      refused: true as const,
+    }))
+    expect(altText({ ...fordScene(), tracks }, 'en')).not.toContain('Planned')
+  })
+
   it('tells what is read back before it is given as planned, not as done', () => {
     const tracks = fordScene().tracks.map((track) => ({ ...track, planned: true as const }))
     const scene = { ...fordScene(), tracks }

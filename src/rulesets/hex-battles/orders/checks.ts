@@ -32,6 +32,18 @@ export function opening(state: HxState, order: Order<HxState>, u: HxUnit): Openi
   return order.open(state, u.id)
 }
 
+/** As {@link checkOrder}, of an order of the table: it looks after itself. */
+export function checkTable(
+  state: HxState,
+  order: Order<HxState>,
+  declared: Declared,
+  by: PlayerId | null,
+): void {
+  checkForm(order.form, declared)
+  ownUnit(state, declared.unit, by)
+  order.check(state, declared, by)
+}
+
 /** Everything that can forbid an order before it is carried out; changes nothing. */
 export function checkOrder(
   state: HxState,

@@ -1,8 +1,11 @@
-import { type Foreseen, type Foresight, tried } from '../../../kernel/foresight.ts'
+import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
-import { type Message, message, type PlayerId, Refusal } from '../../../kernel/words.ts'
+import { mapped } from '../../../kernel/ordered.ts'
+import { Rehearsal } from '../../../kernel/rehearsal.ts'
+import { type Message, message, type PlayerId, refusalOf, type SideId } from '../../../kernel/words.ts'
 import { ORDERS } from '../orders/all.ts'
+import { checkTable } from '../orders/checks.ts'
 import { play } from '../turn/flow.ts'
 import { type HxState, onMap } from '../units/state.ts'
 import { audienceOf } from './audience.ts'
@@ -11,34 +14,45 @@ import { outlookOf } from './outlook.ts'
 const RULES = { audience: audienceOf, play }
 
 /**
- * What a player can know of orders he means to give one after the other. All stand open on the map (HX-ASYNC-05), so
- * what costs no dice is tried: each order finds the counters where those before it will have brought them. Of a fight
- * the odds are told, and what comes after it is held to how things stand before.
+ * What a player can know of orders he means to give one after the other. All stand open on the map, but for what the enemy has
+ * told his own (HX-ASYNC-05), so each order is tried and finds the counters where those before it will have brought them. Of
+ * a fight the odds are told; who is otherwise after it than he might be hangs on it.
  */
 export function foresee(state: HxState, by: PlayerId, orders: readonly Declared[]): Foresight {
-  let now = state
+  const rehearsal = new Rehearsal(RULES, knownState(state, lookUp(state.seats, by)?.side), by)
   const foreseen = orders.map((declared): Foreseen => {
-    const odds = outlookOf(now, declared)
     const order = lookUp(ORDERS, declared.order)
+    if (order === undefined) return { against: null, cost: [], odds: [] }
     // The end of a phase leads on to what the other side does.
-    if (order === undefined || order.class === 'table') return { against: null, cost: [], odds }
-    try {
-      const after = tried(RULES, now, declared, by)?.state
-      const cost = after === undefined ? [] : pointsTold(now, after, declared)
-      now = after ?? now
-      return { against: null, cost, odds }
-    } catch (error) {
-      if (error instanceof Refusal) return { against: error.said, cost: [], odds }
-      throw error
-    }
+    if (order.class === 'table')
+      return { against: refusalOf(() => checkTable(state, order, declared, by)), cost: [], odds: [] }
+    const now = rehearsal.state
+    const odds = outlookOf(now ?? state, declared)
+    const before = pointsOf(now, declared)
+    const { against, depends } = rehearsal.attempt(declared)
+    if (against !== null) return { against, cost: [], odds }
+    const cost = pointsTold(before, pointsOf(rehearsal.state, declared))
+    return { against, cost, odds, ...(depends ? { depends } : {}) }
   })
   return { orders: foreseen, left: [] }
 }
 
-/** What of its points a counter has used and has left (HX-MOVE-01). */
-function pointsTold(before: HxState, after: HxState, { unit }: Declared): Message[] {
-  const [had, has] = [lookUp(before.units, unit), lookUp(after.units, unit)]
-  if (had === undefined || has === undefined || !onMap(had) || !onMap(has)) return []
-  const spent = has.prSpent - had.prSpent
-  return spent > 0 ? [message('hex.foresight.points', { spent, left: has.prLeft })] : []
+/** The battle as a side knows it: what the other has told its own for the turn to come is nobody's but its own. */
+function knownState(state: HxState, own: SideId | undefined): HxState {
+  const sides = mapped(state.sides, (side) =>
+    side.id === own ? side : { ...side, facts: { ...side.facts, standing: {} } },
+  )
+  return { ...state, sides }
+}
+
+/** What of its points a counter on the map has used, and what it has left; null: it is not there. */
+function pointsOf(state: HxState | null, { unit }: Declared): { spent: number; left: number } | null {
+  const u = lookUp(state?.units, unit)
+  return u === undefined || !onMap(u) ? null : { spent: u.prSpent, left: u.prLeft }
+}
+
+/** What of its points a counter uses, and what it has left then (HX-MOVE-01). */
+function pointsTold(had: ReturnType<typeof pointsOf>, has: ReturnType<typeof pointsOf>): Message[] {
+  if (had === null || has === null || has.spent <= had.spent) return []
+  return [message('hex.foresight.points', { spent: has.spent - had.spent, left: has.left })]
 }

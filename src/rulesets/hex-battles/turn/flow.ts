@@ -1,11 +1,10 @@
 import type { Procedure } from '../../../kernel/ask.ts'
-import { checkForm, type Declared } from '../../../kernel/order.ts'
+import type { Declared } from '../../../kernel/order.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
-import { ownUnit } from '../command/commanding.ts'
 import { consented } from '../command/consent.ts'
 import { fulfilDuties } from '../fight/duty.ts'
 import { ORDERS } from '../orders/all.ts'
-import { checkOrder } from '../orders/checks.ts'
+import { checkOrder, checkTable } from '../orders/checks.ts'
 import type { HxBattle } from '../units/state.ts'
 import { checkSudden } from '../victory/victory.ts'
 import { nextPhase, openBattle } from './phases.ts'
@@ -24,9 +23,7 @@ export function* play(battle: HxBattle, declared: Declared, by: PlayerId | null)
   const order = ORDERS[declared.order]
   if (order === undefined) refuse('hex.error.no-such-order', { order: declared.order })
   if (order.class === 'table') {
-    checkForm(order.form, declared)
-    ownUnit(state, declared.unit, by)
-    order.check(state, declared, by)
+    checkTable(state, order, declared, by)
     yield* order.perform(battle, declared)
     if (order.key === 'endTurn') yield* endPhase(battle)
     return

@@ -1,7 +1,14 @@
 import { type Foreseen, type Foresight, trialOf } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
-import type { Declared, Order } from '../../../kernel/order.ts'
-import { type Message, message, type PlayerId, refusalOf, refuse } from '../../../kernel/words.ts'
+import { type Declared, givenTo, type Order } from '../../../kernel/order.ts'
+import {
+  type Message,
+  message,
+  type PlayerId,
+  refusalOf,
+  refuse,
+  type UnitId,
+} from '../../../kernel/words.ts'
 import { activatedBy, activationsLeft, activator, mayCommand } from '../command/command.ts'
 import { lockedIn } from '../ground/contacts.ts'
 import { ORDERS } from '../orders/all.ts'
@@ -14,12 +21,30 @@ import { viewOf } from './view.ts'
 /**
  * What a player can know of orders he means to give one after the other (KG-DIG-04): each is held to what an order is
  * checked for before it is spent, and then takes its part of the unit's budget and its HQ's activations, as it will
- * when it is given. Where its units come to, and all that follows from it, is not foreseen: that is for the table.
+ * when it is given. Where its units come to, and all that follows from it, is not foreseen: that is for the table. So an
+ * order to or about a unit that one before it is given to hangs on that one, and so does one that needs the word of such an HQ.
  */
 export function foresee(state: KgState, by: PlayerId, orders: readonly Declared[]): Foresight {
   const trial = trialOf({ audience: audienceOf }, state)
-  const foretold = orders.map((declared) => foreseen(trial, by, declared))
+  const ordered = new Set<UnitId>()
+  const foretold = orders.map((declared): Foreseen => {
+    const depends = hangsOn(state, declared).some((id) => ordered.has(id))
+    const one = foreseen(trial, by, declared)
+    if (one.against !== null) return one
+    for (const id of givenTo(declared)) ordered.add(id)
+    return depends ? { ...one, depends } : one
+  })
   return { orders: foretold, left: leftIn(trial.state, by) }
+}
+
+/** The units an order is given to, their HQs, and whom it is aimed at. */
+function hangsOn(state: KgState, declared: Declared): UnitId[] {
+  const { target } = declared
+  const own = givenTo(declared).flatMap((id) => lookUp(state.units, id) ?? [])
+  return [
+    ...own.flatMap((u) => [u.id, activator(state, u)?.id ?? u.id]),
+    ...(target !== undefined && 'unit' in target ? [target.unit] : []),
+  ]
 }
 
 /** What the HQs a player commands may still do then; his own view says it. */

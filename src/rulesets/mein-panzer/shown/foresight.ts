@@ -1,11 +1,10 @@
-import type { Effect } from '../../../kernel/effect.ts'
 import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, givenTo, type Order } from '../../../kernel/order.ts'
 import { everyUnit, pairsIn } from '../../../kernel/ordered.ts'
 import { Rehearsal } from '../../../kernel/rehearsal.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
-import type { Point } from '../../../kernel/space/types.ts'
+import type { Facing, Point } from '../../../kernel/space/types.ts'
 import {
   type Message,
   message,
@@ -98,19 +97,19 @@ export function foresee(state: MpState, by: PlayerId, orders: readonly Declared[
       later = true
     }
     const stays = rehearsal.state !== null && standAsBefore(known, rehearsal.state, declared)
-    const short =
-      rehearsal.state !== null && GOES.includes(order.key) ? cutShort(rehearsal.state, by, declared) : null
+    const walk = GOES.includes(order.key) ? walkOf(rehearsal.state, by, declared) : null
     const attempt = rehearsal.attempt(declared)
+    if (attempt.against === null && walk !== null) setAtEnd(rehearsal, declared.unit, walk)
     if (i > 0 && attempt.against !== null)
       return isCertain(attempt.against, order, stays ? now : null)
         ? { ...NOTHING, against: attempt.against }
         : { ...NOTHING, depends: true }
     return {
       against: null,
-      cost: [...(i === 0 ? ended(state, declared) : []), ...(short === null ? [] : [short.said])],
+      cost: [...(i === 0 ? ended(state, declared) : []), ...(walk?.short ? [shortTold(walk)] : [])],
       odds: [],
       ...(i > 0 && (attempt.depends || later || !stays) ? { depends: true } : {}),
-      ...(short === null ? {} : { way: short.way }),
+      ...(walk?.short ? { way: walk.way.slice(1) } : {}),
     }
   })
   if (state.phase === 'deployment') return { orders: foreseen, left: [] }
@@ -179,39 +178,51 @@ const isCertain = (against: Message, { form }: Order<MpState>, now: Message | nu
   form.target?.kinds.every((kind) => kind === 'friend') === true ||
   now?.key === against.key
 
-/**
- * How far a model comes that cannot go the whole way it is told to, as far as ground, what the move costs and its own side
- * let it, as if there were no enemy: nothing is measured by him (MP-MOV-04, MP-MOV-13, MP-ASY-06). Null: it comes there.
- */
-function cutShort(
-  state: MpState,
-  by: PlayerId,
-  declared: Declared,
-): { readonly said: Message; readonly way: readonly Point[] } | null {
-  const [goal, u] = [declared.path.at(-1), lookUp(state.units, declared.unit)]
-  if (goal === undefined || u === undefined) return null
-  const own = pairsIn(state.units).filter(([, one]) => one.side === u.side)
-  const alone = new Rehearsal(RULES, { ...state, units: Object.fromEntries(own) }, by)
-  const left = (way: readonly Point[]): number => pointDistance(way.at(-1) ?? u.at ?? goal, goal)
-  const [best] = alone
-    .attempt(declared)
-    .effects.map((effects) => wayIn(effects, u.id))
-    .sort((a, b) => left(a) - left(b))
-  if (best === undefined || left(best) <= (isStand(u) ? INCH / 10 : INCH)) return null
-  const inches = Math.round(lengthOf(best) / 10) / 10
-  return { said: message('mp.foresight.short', { inches }), way: best.slice(1) }
+/** Where a move brings a model: the places it comes by, the first where it stood, and the direction it then faces. */
+interface Walk {
+  readonly way: readonly Point[]
+  readonly facing: Facing
+  /** It does not come where it was told to. */
+  readonly short: boolean
 }
 
-/** The places a model comes by in a course of events, the first where it stood. */
-const wayIn = (effects: readonly Effect[], id: UnitId): Point[] =>
-  effects.flatMap((effect, i) => {
-    if (effect.type !== 'move' || effect.unit !== id) return []
-    const first = effects.findIndex((one) => one.type === 'move' && one.unit === id) === i
-    return first ? [...effect.path] : effect.path.slice(1)
-  })
+/**
+ * How far a model comes, as far as ground, what the move costs and its own side let it, as if there were no enemy: nothing is
+ * measured by him (MP-MOV-04, MP-MOV-13, MP-ASY-06). Null: it cannot go at all.
+ */
+function walkOf(state: MpState | null, by: PlayerId, declared: Declared): Walk | null {
+  const [goal, u] = [declared.path.at(-1), lookUp(state?.units, declared.unit)]
+  if (state === null || goal === undefined || u === undefined || u.at === null) return null
+  const from = u.at
+  const own = pairsIn(state.units).filter(([, one]) => one.side === u.side)
+  const alone = new Rehearsal(RULES, { ...state, units: Object.fromEntries(own) }, by)
+  const left = ({ way }: Pick<Walk, 'way'>): number => pointDistance(way.at(-1) ?? from, goal)
+  const [best] = alone
+    .attempt(declared)
+    .effects.map((effects) => {
+      const steps = effects.flatMap((one) => (one.type === 'move' && one.unit === u.id ? [one] : []))
+      return { way: [from, ...steps.map(({ at }) => at)], facing: steps.at(-1)?.facing ?? u.facing }
+    })
+    .sort((a, b) => left(a) - left(b))
+  // A vehicle that cannot turn sharply enough drives past a place.
+  return best === undefined ? null : { ...best, short: left(best) > (isStand(u) ? INCH / 10 : INCH) }
+}
 
 const lengthOf = (way: readonly Point[]): number =>
   way.reduce((sum, at, i) => sum + (i === 0 ? 0 : pointDistance(way[i - 1] as Point, at)), 0)
+
+/** How far a way comes that is cut short, for its player. */
+const shortTold = ({ way }: Walk): Message =>
+  message('mp.foresight.short', { inches: Math.round(lengthOf(way) / 10) / 10 })
+
+/** Sets a model where its own side knows that it comes, in whatever it is rehearsed by: whom it meets is not known yet (MP-ASY-06). */
+function setAtEnd(rehearsal: Rehearsal<MpState>, unit: UnitId, { way, facing }: Walk): void {
+  const { x, y } = way.at(-1) as Point
+  rehearsal.amend((battle) => {
+    if (battle.state.units[unit]?.at != null)
+      battle.change('MP-ASY-06', { type: 'place', unit, at: { x, y }, facing })
+  })
+}
 
 /** The model that has an action left and is done as another of its platoon acts (MP-ACT-01). */
 function ended(state: MpState, { unit: id }: Declared): Message[] {

@@ -31,6 +31,18 @@ export function checkOrder(
   order.check(state, declared, by)
 }
 
+/** As {@link checkOrder}, of an order of the table: it looks after itself. */
+export function checkTable(
+  state: SzState,
+  order: Order<SzState>,
+  declared: Declared,
+  by: PlayerId | null,
+): void {
+  checkForm(order.form, declared)
+  ownUnit(state, declared.unit, by)
+  order.check(state, declared, by)
+}
+
 /**
  * A unit in hand that has its operation still to make; which of them is first, its player says (SZ-SEQ-11, SZ-SEQ-12,
  * SZ-SEQ-14). Out of hand it takes no orders (SZ-SEQ-15, SZ-MOR-02, SZ-MOR-03, SZ-MOR-04, SZ-MOR-27, SZ-MOR-50).

@@ -1,10 +1,10 @@
 import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
-import type { Declared } from '../../../kernel/order.ts'
+import { type Declared, givenTo } from '../../../kernel/order.ts'
 import { type Message, message, type PlayerId, refusalOf } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
-import { checkOrder } from '../orders/checks.ts'
+import { checkOrder, checkTable } from '../orders/checks.ts'
 import { disengageOutlook } from '../orders/disengage.ts'
 import { fightOutlook } from '../orders/fight.ts'
 import { type SzState, unitsOnTable } from '../units/state.ts'
@@ -27,12 +27,16 @@ export function foresee(now: SzState, by: PlayerId, orders: readonly Declared[])
   const used = new Set<string>()
   const foreseen = orders.map((declared): Foreseen => {
     const order = lookUp(ORDERS, declared.order)
-    if (order === undefined || order.class === 'table') return { against: null, cost: [], odds: [] }
-    const against = used.has(declared.unit)
-      ? message('sz.error.acted', { unit: declared.unit })
-      : refusalOf(() => checkOrder(state, order, declared, by))
+    if (order === undefined) return { against: null, cost: [], odds: [] }
+    if (order.class === 'table')
+      return { against: refusalOf(() => checkTable(now, order, declared, by)), cost: [], odds: [] }
+    const acted = givenTo(declared).find((id) => used.has(id))
+    const against =
+      acted === undefined
+        ? refusalOf(() => checkOrder(state, order, declared, by))
+        : message('sz.error.acted', { unit: acted })
     if (against !== null) return { against, cost: [], odds: [] }
-    used.add(declared.unit)
+    for (const id of givenTo(declared)) used.add(id)
     const odds = lookUp(OUTLOOKS, declared.order)?.(state, declared) ?? []
     return { against: null, cost: [message('sz.foresight.operation')], odds }
   })

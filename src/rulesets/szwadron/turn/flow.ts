@@ -1,12 +1,11 @@
 import type { Procedure } from '../../../kernel/ask.ts'
-import { checkForm, type Declared } from '../../../kernel/order.ts'
+import type { Declared } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
-import { ownUnit } from '../command/commanding.ts'
 import { agreed } from '../command/consent.ts'
 import { lastShots } from '../fight/phase-shots.ts'
 import { ORDERS } from '../orders/all.ts'
-import { checkOrder } from '../orders/checks.ts'
+import { checkOrder, checkTable } from '../orders/checks.ts'
 import type { SzBattle } from '../units/state.ts'
 import { rollGround } from './ground-roll.ts'
 import { nextTurn, openBattle } from './turns.ts'
@@ -27,9 +26,7 @@ export function* play(battle: SzBattle, declared: Declared, by: PlayerId | null)
   const order = ORDERS[declared.order]
   if (order === undefined) refuse('sz.error.no-such-order', { order: declared.order })
   if (order.class === 'table') {
-    checkForm(order.form, declared)
-    ownUnit(state, declared.unit, by)
-    order.check(state, declared, by)
+    checkTable(state, order, declared, by)
     yield* order.perform(battle, declared)
     if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) yield* openBattle(battle)
     if (order.key === 'endTurn') {

@@ -11,7 +11,7 @@ test('MP-ACT-01 before another model of the platoon acts it is said that the one
       board.state,
       'p',
       units.map((unit) => north(unit, 2400)),
-    ).orders.map(({ cost }) => cost)
+    ).orders.map(({ cost }) => cost.filter(({ key }) => key === 'mp.foresight.ends'))
   board.state.seats = { p: { side: 'PL', name: 'p', commands: [], chief: true } }
   board.put('A3-1', 30, 14)
   board.put('A3-2', 31, 14)
@@ -22,6 +22,22 @@ test('MP-ACT-01 before another model of the platoon acts it is said that the one
   expect(told('A3-2', 'A3-3')).toMatchObject([[{ key: 'mp.foresight.ends', params: { unit: 'A3-1' } }], []])
   order(board, 'A3-1', 'move', { path: [{ x: 3000, y: 1600 }] })
   expect(told('A3-2')).toEqual([[]])
+})
+
+test('MP-ASY-06 MP-ASY-07 where a way is cut short is told by the ground alone: no enemy is measured, known or not', () => {
+  const told = (place?: (board: ReturnType<typeof bareMokra>) => void) => {
+    const board = bareMokra()
+    board.state.seats = { p: { side: 'PL', name: 'p', commands: [], chief: true } }
+    board.put('A3-1', 30, 14)
+    place?.(board)
+    const fire = { unit: 'A3-1', order: 'fire', target: { unit: 'B2-1' }, path: [], options: {} }
+    const { orders } = foresee(board.state, 'p', [north('A3-1', 2400), north('A3-1', 2400), fire])
+    return JSON.stringify(orders)
+  }
+  const alone = told()
+  expect(alone).toContain('mp.foresight.short')
+  expect(told((board) => board.put('B2-1', 30, 15))).toBe(alone)
+  expect(told((board) => Object.assign(board.put('B2-2', 30, 15), { hidden: true }))).toBe(alone)
 })
 
 test('MP-SET-08 while the sides deploy nobody is told how many models are still to act', () => {

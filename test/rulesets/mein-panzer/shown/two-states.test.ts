@@ -121,7 +121,11 @@ function shownTo(state: MpState, side: SideId, player: PlayerId): Record<string,
         offers.slice(0, 20).map(({ unit, order, targets }) => ({
           unit,
           order,
-          path: [],
+          // All that moves goes towards the enemy, where those are of whom its side does not know.
+          path:
+            meinPanzer.orders[order]?.form.path === undefined
+              ? []
+              : [{ x: state.map.width / 2, y: state.map.height / 2 }],
           options: {},
           ...(targets?.[0] === undefined ? {} : { target: targets[0] }),
         })),

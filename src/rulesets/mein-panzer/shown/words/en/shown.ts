@@ -53,7 +53,7 @@ export const shownEn = {
   'mp.sum.hit': 'Hit value',
   'mp.sum.strength': 'Strength',
   'mp.foresight.ends': '{unit}, which has an action left, is done then',
-  'mp.foresight.short': 'gets {inches}" of the way',
+  'mp.foresight.short': '{inches, plural, =0 {does not get on} other {gets #" of the way}}',
   'mp.foresight.left': '{models, plural, one {# model} other {# models}} still to act',
   'mp.tally.points': '{points, plural, one {# victory point} other {# victory points}}',
   'mp.task.objectives':

@@ -53,7 +53,7 @@ export const shownPl = {
   'mp.sum.hit': 'Wartość trafienia',
   'mp.sum.strength': 'Siła',
   'mp.foresight.ends': 'kończy działanie {unit}, któremu została akcja',
-  'mp.foresight.short': 'dojdzie na {inches}"',
+  'mp.foresight.short': '{inches, plural, =0 {nie ruszy się z miejsca} other {dojdzie tylko na #"}}',
   'mp.foresight.left':
     'do działania {models, plural, one {został # model} few {zostały # modele} many {zostało # modeli} other {zostało # modelu}}',
   'mp.tally.points':
