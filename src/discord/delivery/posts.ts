@@ -20,6 +20,7 @@ import {
   owedRows,
   presentRow,
   takeSeatRow,
+  usualChoice,
   watchRow,
 } from '../present/ask.ts'
 import { finaleEmbed, finaleRow } from '../present/finale.ts'
@@ -248,6 +249,7 @@ export function callBody(
             message('discord.ping.due', {
               at: inserted([{ time: Date.parse(data.due) }]),
               what: data.ask !== null ? 'answer' : data.what === 'deployment' ? 'deployment' : 'orders',
+              usual: (data.ask === null ? undefined : usualChoice(data.ask)) ?? 'none',
             }),
             language,
           ),

@@ -238,8 +238,12 @@ function otherRow(ask: PendingAsk, origin: Origin, language: Language): Row {
 }
 
 /** What a question falls to, where it is one of its choices. */
-function usualLabel({ choices, default: usual }: PendingAsk, language: Language): string {
-  const label = choices.find(({ id }) => id === usual)?.label
+export const usualChoice = ({ choices, default: usual }: PendingAsk): Message | undefined =>
+  choices.find(({ id }) => id === usual)?.label
+
+/** The button that leaves a question to what it falls to. */
+function usualLabel(ask: PendingAsk, language: Language): string {
+  const label = usualChoice(ask)
   return sayPlain(
     label === undefined
       ? message('discord.button.usual')

@@ -137,7 +137,7 @@ export const discordPl = {
   'discord.ping.reminder-ask': 'Przypomnienie: bitwa nadal czeka na Twoją odpowiedź.',
   'discord.ping.superseded': 'Bitwa toczy się dalej: nowsze wezwanie jest niżej.',
   'discord.ping.due':
-    '<small>czas mija {at}; {what, select, answer {potem zapada zwykła odpowiedź} deployment {potem rozstawienie zostaje, jakie jest} other {potem tura kończy się tak, jak jest}}</small>',
+    '<small>czas mija {at}; {what, select, answer {potem zapada zwykła odpowiedź{usual, select, none {} other {: „{usual}”}}} deployment {potem rozstawienie zostaje, jakie jest} other {potem tura kończy się tak, jak jest}}</small>',
   'discord.ping.settled': 'To już załatwione; na nic się tu nie czeka.',
   'discord.how.orders':
     '<small><slash>order</slash> wydaje jeden rozkaz, przycisk wiele; na koniec <slash>turn end</slash>.</small>',
