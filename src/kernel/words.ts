@@ -12,6 +12,9 @@ export type UnitId = string
 export type FeatureId = string
 export type RuleId = string
 
+/** `MP-SUP` of `MP-SUP-04`: the chapter that a rule is of. */
+export const chapterOfRule = (rule: RuleId): string => rule.slice(0, rule.lastIndexOf('-'))
+
 /** What may stand in a gap of a sentence. */
 export type Filler = string | number | Message
 

@@ -1,11 +1,11 @@
 import { brigadesSaid } from '../../kernel/brigades.ts'
-import type { Change } from '../../kernel/effect.ts'
+import type { Change, Effect } from '../../kernel/effect.ts'
 import { canonical, sha256 } from '../../kernel/json.ts'
 import { type Entry, takesBackTo } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import { type Message, message, type PlayerId, type Viewer } from '../../kernel/words.ts'
+import { chapterOfRule, type Message, message, type PlayerId, type Viewer } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
 import { clockPlanSaid } from '../battle/clock-plan.ts'
 import { damagedFrom } from '../battle/damage.ts'
@@ -49,11 +49,26 @@ function reportsOf(audiences: readonly Audience[], { entry, heard, chapter }: Wr
   })
 }
 
-/** Which of the effects that a side hears not everybody does. */
-const ownIn = (entry: Entry, viewer: Viewer): number[] =>
-  entry.effects
-    .filter((effect) => heard([effect], viewer).length > 0)
-    .flatMap((effect, at) => (effect.to === undefined ? [] : [at]))
+/**
+ * Which of the effects that a side hears not everybody does, and with an event what the same chapter of the rules makes of it for the
+ * same unit: why a platoon tests is told to its side alone, and how that went would be missing there.
+ * @internal Tests ask it of an entry of their own.
+ */
+export function ownIn(entry: Entry, viewer: Viewer): number[] {
+  const told = entry.effects.filter((effect) => heard([effect], viewer).length > 0)
+  return told.flatMap((effect, at) =>
+    effect.to !== undefined || told.slice(0, at).some((before) => isOutcome(effect, before)) ? [at] : [],
+  )
+}
+
+/** Whether an event is what became of the unit that another, told to its side alone, was about. */
+const isOutcome = (effect: Effect, before: Effect): boolean =>
+  effect.type === 'event' &&
+  before.type === 'event' &&
+  before.to !== undefined &&
+  before.unit !== undefined &&
+  effect.unit === before.unit &&
+  chapterOfRule(effect.rule) === chapterOfRule(before.rule)
 
 /** Were entries taken back with this command? */
 export const tookEntriesBack = (draft: CommandDraft): boolean =>
