@@ -160,6 +160,8 @@ export interface SceneSketch {
 
 /** A battlefield ready to be drawn from a view: no rules, no language, nothing hidden. */
 export interface Scene {
+  /** The game's name in the catalogues, where it has words of its own for what units are marked with; absent: those of the house. */
+  readonly namespace?: string
   readonly map: BattleMap
   /** The ground of a hex map; units, tracks and objectives then stand in hexes and face hexsides. */
   readonly hexes?: SceneHexes

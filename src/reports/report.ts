@@ -1,6 +1,7 @@
 import { hasWords, type Language, sayKnown, sayPlain, speak, speakStored } from '../i18n/i18n.ts'
 import { inOwnWords } from '../i18n/own-words.ts'
 import { house, joined, type Spans, spans, trimmed } from '../i18n/spans.ts'
+import { tellingOf } from '../i18n/telling.ts'
 import { type Effect, statsOf } from '../kernel/effect.ts'
 import type { Json } from '../kernel/json.ts'
 import { angleBetween, bearing } from '../kernel/space/angle.ts'
@@ -41,10 +42,12 @@ export function report(
 ): ReportLine[] {
   const moved = new Set(effects.flatMap((effect) => (effect.type === 'move' ? [effect.unit] : [])))
   const byUmpire = effects.some((effect) => effect.type === 'event' && effect.name.startsWith('umpire.'))
+  const telling = tellingOf(voice.namespace)
   const told = effects.flatMap((effect) => {
+    if (telling?.unsaid(effect, effects) === true) return []
     // Who saw the move is not told again where it ended.
     if (effect.type === 'sight' && moved.has(effect.unit)) return []
-    const text = (byUmpire ? correction(effect, voice) : null) ?? sentence(effect, voice)
+    const text = (byUmpire ? correction(effect, voice) : null) ?? sentence(effect, voice, effects)
     return text === null ? [] : [{ effect, text }]
   })
   // A phase in which nothing happened is not worth a line; whose turn it is always is.
@@ -100,22 +103,33 @@ function isStraightOn(before: readonly Point[], path: readonly Point[]): boolean
 const isEmptyPhase = (effect: Effect, next: Effect | undefined): boolean =>
   effect.type === 'phase' && effect.active === null && (next === undefined || next.type === 'phase')
 
-/** The calculations of an event in one line each; a sum of a single term says nothing that the sentence doesn't. */
+/**
+ * The calculations of an event in one line each. A sum of a single term says nothing that the sentence doesn't, but where the
+ * game has words for it.
+ */
 function sumsOf(effect: Effect, voice: Voice, least: number): Spans[] {
   if (effect.type !== 'event') return []
-  return sumsInOrder(effect.sums, voice)
-    .filter(([, sum]) => sum.terms.length >= least)
-    .map(([name, sum]) => spans`${house(sumName(name, voice))}: ${sumLine(sum, voice.language)}`)
+  const { language, namespace } = voice
+  return sumsInOrder(effect.sums, voice).flatMap(([name, sum]) => {
+    if (sum.terms.length >= least) return [spans`${house(sumName(name, voice))}: ${sumLine(sum, language)}`]
+    const [only, alone] = [sum.terms[0], `${namespace}.sum.${name}.alone`]
+    if (only === undefined || !hasWords(alone, language)) return []
+    // A game's words for a single term want what is given here.
+    return [speak(unchecked(alone, { n: sum.total, why: message(only.why) }), language)]
+  })
 }
 
-/** The sentence of one effect, or null when it needs none. */
-export function sentence(effect: Effect, voice: Voice): Spans | null {
+/**
+ * The sentence of one effect, or null when it needs none.
+ * @param among all that its reader hears of in the same entry
+ */
+export function sentence(effect: Effect, voice: Voice, among: readonly Effect[] = []): Spans | null {
   const tell = <K extends Key>(key: K, ...params: Given<K>): Spans =>
     speakStored(message(key, ...params), voice.language).text
   const unit = 'unit' in effect && effect.unit !== undefined ? unitName(effect.unit, voice) : ''
   switch (effect.type) {
     case 'event':
-      return eventSentence(effect, voice)
+      return eventSentence(effect, voice, among)
     case 'phase':
       return phaseLine(
         { ...effect, side: effect.active === null ? null : sideName(effect.active, voice) },
@@ -148,8 +162,10 @@ export function sentence(effect: Effect, voice: Voice): Spans | null {
       return effect.outcome.winner === null
         ? tell(undecidedKey(effect.outcome), { reason: effect.outcome.reason })
         : tell('report.won', { side: sideName(effect.outcome.winner, voice), reason: effect.outcome.reason })
-    default:
-      return null
+    default: {
+      const also = tellingOf(voice.namespace)?.also(effect) ?? null
+      return also === null ? null : tell(also, { unit })
+    }
   }
 }
 
@@ -247,12 +263,19 @@ function keyOf({ name, unit, target }: Extract<Effect, { type: 'event' }>): stri
   return unit !== undefined && unit === target && hasWords(own, 'en') ? own : eventKey(name)
 }
 
-function eventSentence(effect: Extract<Effect, { type: 'event' }>, voice: Voice): Spans | null {
+function eventSentence(
+  effect: Extract<Effect, { type: 'event' }>,
+  voice: Voice,
+  among: readonly Effect[],
+): Spans | null {
   const key = keyOf(effect)
   // Events without a sentence are for tools (tests, tracks), not for readers.
   if (!hasWords(key, 'en')) return null
   const namespace = effect.name.split('.')[0] ?? ''
-  const params: Record<string, string | number | Message> = sayable(namespace, effect.data ?? {}, voice)
+  const params: Record<string, string | number | Message> = {
+    ...tellingOf(namespace)?.gaps(effect, among),
+    ...sayable(namespace, effect.data ?? {}, voice),
+  }
   if (effect.unit !== undefined) params.unit = unitName(effect.unit, voice)
   if (effect.target !== undefined) params.target = unitName(effect.target, voice)
   if (effect.side !== undefined) params.side = sideName(effect.side, voice)

@@ -1,3 +1,4 @@
+import type { Telling } from '../kernel/telling.ts'
 import { companyBattlesEn } from './company-battles/shown/words/en.ts'
 import { companyBattlesPl } from './company-battles/shown/words/pl.ts'
 import { hexBattlesEn } from './hex-battles/shown/words/en.ts'
@@ -6,6 +7,7 @@ import { khansAndGeneralsEn } from './khans-and-generals/shown/words/en.ts'
 import { khansAndGeneralsPl } from './khans-and-generals/shown/words/pl.ts'
 import { meinPanzerEn } from './mein-panzer/shown/words/en.ts'
 import { meinPanzerPl } from './mein-panzer/shown/words/pl.ts'
+import { meinPanzerTelling } from './mein-panzer/shown/words/telling.ts'
 import { szwadronEn } from './szwadron/shown/words/en.ts'
 import { szwadronPl } from './szwadron/shown/words/pl.ts'
 
@@ -26,3 +28,6 @@ export const rulesetWords = {
     ...szwadronPl,
   },
 } as const
+
+/** How rulesets tell of effects beyond their data, by the name that each has in the catalogues; of most the data are enough. */
+export const rulesetTellings: { readonly [namespace: string]: Telling } = { mp: meinPanzerTelling }

@@ -186,6 +186,8 @@ export interface Why {
   /** The entry, as the viewer calls it. */
   readonly number: string
   readonly event: Extract<Effect, { type: 'event' }>
+  /** All that the viewer hears of in the entry; the event is among them. */
+  readonly among: EntryView['effects']
   readonly units: EntryView['units']
   readonly things?: Things
 }

@@ -110,7 +110,7 @@ export function footerOf(
 export function whyLines(events: readonly Why[], stage: Stage, language: Language): string[] {
   return events.flatMap((why) => {
     const voice = entryVoice(why, stage, language)
-    const said = sentence(why.event, voice)
+    const said = sentence(why.event, voice, why.among)
     const head = said === null ? why.event.name : markdown(said)
     const sums = sumsInOrder(why.event.sums, voice).flatMap(([name, sum]) => [
       `**${sumName(name, voice)}**`,
@@ -125,10 +125,13 @@ export function whyLines(events: readonly Why[], stage: Stage, language: Languag
   })
 }
 
-/** The dice of an event as they fell: the green and the red one, or the only one; null where it tells of none. */
-function thrown({ green, red, die }: NonNullable<Why['event']['data']>): Message | null {
+/** The dice of an event as they fell: the green and the red one, those of both sides, or the only one; null where it tells of none. */
+function thrown({ green, red, die, against }: NonNullable<Why['event']['data']>): Message | null {
   if (typeof green === 'number' && typeof red === 'number') {
     return message('discord.why.pair', { green, red })
+  }
+  if (typeof die === 'number' && typeof against === 'number') {
+    return message('discord.why.against', { die, against })
   }
   return typeof die === 'number' ? message('discord.why.die', { die }) : null
 }

@@ -175,6 +175,7 @@ export const discordEn = {
   'discord.brief.length': 'How long',
   'discord.brief.clocks': 'Clocks',
   'discord.why.pair': '🎲 Dice: green {green}, red {red}',
+  'discord.why.against': '🎲 Dice: {die} against {against}',
   'discord.why.die': '🎲 Die: {die}',
   'discord.report.title': '{what}, turn {turn}',
   'discord.report.beginning': 'Before the battle',

@@ -176,6 +176,7 @@ export const discordPl = {
   'discord.brief.length': 'Jak długo',
   'discord.brief.clocks': 'Zegary',
   'discord.why.pair': '🎲 Kości: zielona {green}, czerwona {red}',
+  'discord.why.against': '🎲 Kości: {die} przeciw {against}',
   'discord.why.die': '🎲 Kość: {die}',
   'discord.report.title': '{what}, tura {turn}',
   'discord.report.beginning': 'Przed bitwą',

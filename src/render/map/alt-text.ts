@@ -6,6 +6,7 @@ import { type KeyWith, message } from '../../kernel/words.ts'
 import { type Crop, windowOf } from '../canvas/frame.ts'
 import { cropOn, HEX, ROW, sheetOf } from './hexes/sheet.ts'
 import { withLabels } from './objective-labels.ts'
+import { statusWord } from './status-words.ts'
 import { plainSymbol } from './symbols/names.ts'
 
 /** How much is said of each unit: everything, name with place and strength, name with place, or only how many. */
@@ -35,8 +36,9 @@ function moraleOf(unit: SceneUnit, language: Language): string[] {
   return [sayPlain(message(`render.morale.${grade}`), language)]
 }
 
-function statusOf(unit: SceneUnit, language: Language): string[] {
-  return unit.badges.flatMap((badge) => sayKnown(`render.status.${badge}`, language) ?? [])
+/** What it is marked with; a badge without words is left out. */
+function statusOf({ badges }: SceneUnit, { namespace }: Scene, language: Language): string[] {
+  return badges.flatMap((badge) => sayKnown(statusWord(badge, namespace).key, language) ?? [])
 }
 
 /** Where its turret points, unless it is where it faces. */
@@ -57,13 +59,8 @@ function bordersOf({ arc, faces, reach, watch }: SceneUnit, language: Language):
   ]
 }
 
-function unitIn(
-  unit: SceneUnit,
-  map: Scene['map'],
-  language: Language,
-  detail: Detail,
-  zoomed: boolean,
-): string {
+function unitIn(unit: SceneUnit, scene: Scene, language: Language, detail: Detail, zoomed: boolean): string {
+  const { map } = scene
   const square = placesOf(map).cell(unit.at)
   const ghost = unit.ghost ? [sayPlain(message('render.alt.ghost'), language)] : []
   const brief = sayPlain(message('render.alt.unit-brief', { label: unit.label, square }), language)
@@ -72,7 +69,7 @@ function unitIn(
     return [
       brief,
       ...strengthOf(unit, 'render.alt.strength-brief', language),
-      ...statusOf(unit, language).slice(0, 1),
+      ...statusOf(unit, scene, language).slice(0, 1),
       ...ghost,
     ].join(' ')
   }
@@ -95,7 +92,7 @@ function unitIn(
     ...moraleOf(unit, language),
     ...turretOf(unit, language),
     ...(formation === null ? [] : [formation]),
-    ...statusOf(unit, language),
+    ...statusOf(unit, scene, language),
     ...(zoomed ? bordersOf(unit, language) : []),
     ...ghost,
   ].join(', ')
@@ -171,7 +168,7 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
               }),
               language,
             )
-          : units.map((unit) => unitIn(unit, scene.map, language, detail, crop !== undefined)).join('; ')
+          : units.map((unit) => unitIn(unit, scene, language, detail, crop !== undefined)).join('; ')
     out.push(
       sayPlain(message('render.alt.side', { side: sayPlain(side.name, language), units: list }), language),
     )

@@ -22,6 +22,9 @@ import { unsound } from './turn/soundness.ts'
 import { type MpState, type MpUnit, SELDOM } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
+/** The word before the first dot of its sentences. */
+const NAMESPACE = 'mp'
+
 /** Mein Panzer (1939–1945): micro-armour by platoons that are activated in turn, with Overwatch at almost every step. */
 export const meinPanzer: Ruleset<MpState> = {
   ...meinPanzerRegister,
@@ -29,7 +32,7 @@ export const meinPanzer: Ruleset<MpState> = {
   upgrade,
   seldom: SELDOM,
   name: { en: 'Mein Panzer', pl: 'Mein Panzer' },
-  namespace: 'mp',
+  namespace: NAMESPACE,
   unitOfLength: { perUnit: INCH, short: 'in' },
   setup,
   begin,
@@ -38,7 +41,7 @@ export const meinPanzer: Ruleset<MpState> = {
   ...umpire,
   audience: audienceOf,
   view: viewOf,
-  scene: sceneOf,
+  scene: (view, recent) => ({ ...sceneOf(view, recent), namespace: NAMESPACE }),
   offers: offersFor,
   equipment: equipmentOf,
   unsaid: unsaidOf,

@@ -1,7 +1,9 @@
 import type { Change } from '../../kernel/effect.ts'
 import { type Entry, effective, takesBackTo } from '../../kernel/log.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import { idsNamed, TOGETHER } from '../../kernel/order.ts'
 import type { View } from '../../kernel/view.ts'
-import { refuse, type UnitId, type Viewer } from '../../kernel/words.ts'
+import { chapterOfRule, refuse, type UnitId, type Viewer } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { countAfter, countBefore, NONE, numberAt, numberOf, readNumber } from '../battle/numbers.ts'
@@ -155,18 +157,64 @@ export async function whyFor(
   { number, unit }: { number?: string; unit?: UnitId } = {},
 ): Promise<readonly Why[]> {
   const views = entryViews(draft, await readable(draft, store))
-  const told = views.map((entry) => ({ entry, why: sumsOf(entry, unit) }))
+  const asked = number !== undefined || unit !== undefined
+  const told = views.map((entry) => ({ entry, why: sumsOf(entry, unit, asked) }))
   if (number !== undefined) return told[placeOf(views, number)]?.why ?? []
   return told.findLast(({ entry, why }) => why.length > 0 && entry.takenBack !== true)?.why ?? []
 }
 
-function sumsOf(entry: EntryView, unit: UnitId | undefined): Why[] {
-  return entry.effects.flatMap((effect) => {
-    if (effect.type !== 'event' || effect.sums === undefined) return []
-    if (unit !== undefined && effect.unit !== unit && effect.target !== unit) return []
-    const { number, units, things } = entry
-    return [{ number, event: effect, units, ...(things === undefined ? {} : { things }) }]
-  })
+/**
+ * The calculations of an entry, about a unit those that bear on it; of one that was asked for also dice without any.
+ * @internal Tests ask it of an entry of their own.
+ */
+export function sumsOf(entry: EntryView, unit: UnitId | undefined, asked: boolean): Why[] {
+  const { number, effects, units, things } = entry
+  const told = effects.flatMap((effect) => (effect.type === 'event' ? [effect] : []))
+  const isThrown = ({ sums, data }: Event): boolean =>
+    sums !== undefined || (asked && typeof data?.die === 'number')
+  const shown = unit === undefined ? told.filter(isThrown) : bearingOn(unit, told, isThrown)
+  return shown.map((event) => ({
+    number,
+    event,
+    among: effects,
+    units,
+    ...(things === undefined ? {} : { things }),
+  }))
+}
+
+/**
+ * The events with a calculation that name a unit, and before them those that name no target, by whoever acts on it then: the test
+ * of those who fire together. Of a unit that no calculation names what befell it is told, after what led to it by the
+ * same chapter of the rules: covering fire, and who is kept down by it.
+ */
+function bearingOn(
+  unit: UnitId,
+  told: readonly Event[],
+  isThrown: (event: Event) => boolean,
+): readonly Event[] {
+  const about = told.filter((event) => isNamed(event, unit))
+  const befalls = about.every((event) => !isThrown(event))
+  const leadsTo = (event: Event, later: Event): boolean =>
+    isThrown(event) &&
+    event.target === undefined &&
+    told.indexOf(event) < told.indexOf(later) &&
+    (befalls ? chapterOfRule(event.rule) === chapterOfRule(later.rule) : event.unit === later.unit)
+  return told.filter((event) =>
+    about.includes(event)
+      ? isThrown(event) || (befalls && told.some((one) => leadsTo(one, event)))
+      : about.some((later) => leadsTo(event, later)),
+  )
+}
+
+type Event = Why['event']
+
+/** Whether an event tells of a unit: as the one that acts, on which is acted, or which acts together with the first. */
+const isNamed = ({ unit, target, data }: Event, id: UnitId): boolean =>
+  unit === id || target === id || together(data).includes(id)
+
+const together = (data: Event['data']): UnitId[] => {
+  const named = lookUp(data, TOGETHER)
+  return typeof named === 'string' ? idsNamed(named) : []
 }
 
 /**

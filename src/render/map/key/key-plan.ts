@@ -2,6 +2,7 @@ import { hasWords, type Language, sayPlain } from '../../../i18n/i18n.ts'
 import { type Scene, type SceneTrack, STAR_COLOURS } from '../../../kernel/scene.ts'
 import { type KeyWith, type Message, message, type SideId, unchecked } from '../../../kernel/words.ts'
 import { onSheet } from '../hexes/on-sheet.ts'
+import { statusWord } from '../status-words.ts'
 import { plainSymbol } from '../symbols/names.ts'
 
 /** One sign of a map with what it means. */
@@ -83,7 +84,7 @@ export function planKey(asked: Scene, zones: boolean): KeySign[] {
     ),
     ...each(
       units.flatMap(({ badges }) => (hexed ? badges.slice(0, 1) : badges)),
-      (name) => sign('status', name, `render.status.${name}`),
+      (name) => sign('status', name, statusWord(name, scene.namespace).key),
     ),
     ...tracksOf(scene.tracks, first?.id ?? null),
     ...each(kinds('relief'), (name) => sign('relief', name, `render.ground.${name}`)),

@@ -23,8 +23,10 @@ export function unsaidOf(unit: UnitView): string[] {
   const model = modelCalled(unit.card)
   const usual = USUAL.flatMap(([stat, value]) => (unit.facts[stat] === value ? [stat] : []))
   const stands = model !== null && needsSetUp(unit) ? [] : ['setUp']
+  // Of the first of a part the part bears the name.
+  const part = unit.facts.part === unit.id ? ['part'] : []
   const smokes = model?.smoke == null || model.smoke === 'G' ? ['smokeLeft'] : []
-  return ['names', 'turret', ...usual, ...stands, ...smokes]
+  return ['names', 'turret', ...usual, ...stands, ...part, ...smokes]
 }
 
 /** What a model is by the tables, a line each: class and armour, how far it goes, what it carries, what it fires (MP-DAT-02). */

@@ -51,3 +51,10 @@ test('MP-ACT-09 of a gun it is said whether it is set up, of riflemen not', () =
   expect(card('B2-1').join()).not.toContain('Set up')
   expect(card('B2-1')).toContain('German rifles: FP 7/5/3/1 to 2/5/10/15", AP −2; ROF 1, OM 0/0/0')
 })
+
+test('MP-CMD-04 a model out of command is not said to be so with itself, and one term is used for it', () => {
+  const lines = card('B2-1', 'pl', { outOfCommand: true, part: 'B2-1' })
+  expect(lines).toContain('Poza Dowodzeniem: **tak**')
+  expect(lines.some((line) => line.includes('razem z'))).toBe(false)
+  expect(card('B2-2', 'pl', { part: 'B2-1' }).some((line) => line.includes('razem z'))).toBe(true)
+})

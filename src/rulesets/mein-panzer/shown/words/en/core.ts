@@ -8,7 +8,7 @@ export const coreEn = {
   'mp.error.activated': '{platoon} has been activated in this turn.',
   'mp.error.other-platoon': '{platoon} is acting: finish its activation first.',
   'mp.error.done':
-    '{unit} has finished for this turn: it fired while it waited, or another model of its platoon has acted since.',
+    '{unit} has finished for this turn: it has used its Overwatch, even if no shot came of it, or another model of its platoon has acted since.',
   'mp.error.pinned': '{unit} is Pinned: it can only try to recover.',
   'mp.error.routed': '{platoon} is Routed and flees by itself.',
   'mp.error.no-action': '{unit} has no action left for that.',
@@ -66,17 +66,20 @@ export const coreEn = {
   'mp.event.rifled':
     '{unit} fires at {target} with small arms, {die} for the effect: {fate, select, shaking {eliminated, and its platoon tests Morale at −1} single {eliminated} pinned {Pinned} suppressed {Suppressed} other {no effect}}.',
   'mp.event.hit':
-    '{target} is hit ({die} for the effect): {fate, select, explodes {it blows up and burns} destroyed {destroyed} damaged {damaged and Pinned} immobilised {immobilised and Pinned} shaking {eliminated, and its platoon tests Morale at −1} single {eliminated} pinned {Pinned} suppressed {Suppressed} other {no effect}}.',
+    '{byHand, select, yes {{unit} strikes {target}} other {{target} is hit}} ({die} for the effect): {fate, select, explodes {it blows up and burns} destroyed {destroyed} damaged {damaged and Pinned} immobilised {immobilised and Pinned} shaking {eliminated, and its platoon tests Morale at −1} single {eliminated} pinned {Pinned} suppressed {Suppressed} other {no effect}}.',
   'mp.event.glances': 'The shell does nothing to {target} at this distance.',
-  'mp.event.misfire': '{unit}: a misfire.',
+  'mp.event.misfire':
+    '{unit}: a misfire, {kind, select, dud {a dud: no more shots of it in this action} jam {and the weapon is jammed} explosion {and the weapon blows up} other {}}.',
   'mp.event.halts': '{unit} gets nowhere.',
   'mp.event.barred':
     'What stops {unit}: {why, select, model {{by} stands in its way} closed {it cannot go through {by}} dear {{by} costs more than it has left} unclear {{by} is no clear ground to run over} edge {the table ends there} door {nobody can get out of {by} there} other {it has no points or no room left to turn}}.',
-  'mp.event.crew': 'The crew of {unit} tests Morale: {die}.',
+  'mp.event.crew':
+    'The crew of {unit} tests Morale, {die}: {die, plural, =1 {it stays and makes the harm good} =20 {it flees for good} other {{stays, select, yes {it stays} other {it gets out}}}}.',
   'mp.event.overwatch': '{unit} was waiting for {target}.',
   'mp.order.hide': 'hide',
   'mp.order.detect': 'detect',
-  'mp.event.detect': '{unit} looks for hidden enemies: {die}.',
+  'mp.event.detect':
+    '{unit} looks for hidden enemies, {die}{found, select, no {: nobody is found} other {}}.',
   'mp.event.searched': 'The detection template lies {radius}" about {at}.',
   'mp.event.detected': '{unit} was seen by those who looked.',
   'mp.event.overlooked': '{unit} was looked for and stays hidden.',

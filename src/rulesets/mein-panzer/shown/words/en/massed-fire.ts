@@ -15,9 +15,9 @@ export const massedFireEn = {
   'mp.error.sniper-call': '{unit} is a sniper: snipers call no artillery.',
   'mp.stat.sniped': 'Has fired from hiding',
   'mp.event.combines':
-    '{unit} and {stands, plural, =2 {another stand aim} other {others, # stands in all, aim}} together, Skill, {die}: {passed, select, yes {as one} other {each fires for itself}}.',
+    '{unit} and {others} aim together, Skill, {die}: {passed, select, yes {as one} other {each fires for itself}}.',
   'mp.event.covers':
-    '{unit}{stands, plural, one {} other { and others, # stands,}} {stands, plural, one {keeps} other {keep}} a place under fire, Skill, {die}: {passed, select, yes {well laid} other {in vain}}.',
+    '{unit}{stands, plural, one {} other { and {others}}} {stands, plural, one {keeps} other {keep}} a place under fire, Skill, {die}: {passed, select, yes {well laid} other {in vain}}.',
   'mp.event.sweeps': '{unit} sweeps a line, Skill, {die}: {passed, select, yes {well laid} other {in vain}}.',
   'mp.event.kept-down': '{unit} is kept down: Suppressed.',
 } as const

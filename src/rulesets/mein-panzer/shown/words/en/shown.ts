@@ -17,6 +17,15 @@ export const shownEn = {
   'mp.owed.activation': 'an activation',
   'mp.report.footer': 'Turn {turn} · #{number}',
   'mp.report.title': '{what}, turn {turn}',
+  'mp.render.status.broken': 'Broken',
+  'mp.render.status.routed': 'Routed',
+  'mp.render.status.disorganised': 'Disorganised',
+  'mp.render.status.pinned': 'Pinned',
+  'mp.render.status.suppressed': 'Suppressed',
+  'mp.render.status.outOfCommand': 'Out of Command',
+  'mp.render.status.immobile': 'immobile for good',
+  'mp.render.status.bogged': 'stuck',
+  'mp.render.status.limbered': 'limbered',
   'mp.alt.watches': 'watches a sector of {degrees}°',
   'mp.legend.turn': 'Turn {turn} of {turns}',
   'mp.legend.active': '{side} to activate',
@@ -37,10 +46,12 @@ export const shownEn = {
   'mp.event.wind': `{strength, plural, =0 {No wind.} other {Wind of strength # to the ${TOWARDS}.}}`,
   'mp.event.initiative': '{side} activates first in this turn.',
   'mp.event.activated': '{platoon} is activated.',
-  'mp.event.last-model': '{unit} is the last of its platoon: Morale, {die}.',
+  'mp.event.last-model':
+    '{unit} is the last of its platoon: Morale, {die}: {passed, select, yes {it keeps both actions} other {it loses its Additional action}}.',
   'mp.event.bogging':
     '{unit}: {result, select, free {does it get free?} held {does it get free?} other {does it get stuck?}} {die}{result, select, through {: no} refund {: no, and the ground costs it nothing} stuck {: yes, until it is dug out} forGood {: stuck for good} free {: yes} held {: no} other {}}.',
   'mp.event.revealed': '{unit} is found.',
+  'mp.told.given-away': '{unit} gives itself away: it is hidden no more.',
   'mp.event.rally':
     '{platoon} rallies, {die}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',
   'mp.event.recovers':
@@ -50,6 +61,7 @@ export const shownEn = {
   'mp.event.morale':
     '{platoon}, Morale, {die}: {level, select, motivated {Motivated} confident {Confident} disorganised {Disorganised} broken {Broken} other {Routed}}.',
   'mp.sum.target': 'To pass',
+  'mp.sum.target.alone': 'To pass: {n, number} ({why})',
   'mp.sum.hit': 'Hit value',
   'mp.sum.strength': 'Strength',
   'mp.foresight.ends': '{unit}, which has an action left, is done then',

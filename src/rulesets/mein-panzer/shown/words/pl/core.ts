@@ -8,7 +8,7 @@ export const corePl = {
   'mp.error.activated': '{platoon}: pluton był już aktywowany w tej turze.',
   'mp.error.other-platoon': 'Działa {platoon}: najpierw zakończ jego aktywację.',
   'mp.error.done':
-    '{unit} już w tej turze nie działa: strzelał w oczekiwaniu albo po nim działał inny model plutonu.',
+    '{unit} już w tej turze nie działa: zużył Oczekiwanie, choćby nie padł strzał, albo po nim działał inny model plutonu.',
   'mp.error.pinned': '{unit}: model przygnieciony może tylko próbować się zebrać.',
   'mp.error.routed': '{platoon}: pluton rozbity ucieka sam.',
   'mp.error.no-action': '{unit}: nie ma już na to akcji.',
@@ -66,17 +66,20 @@ export const corePl = {
   'mp.event.rifled':
     '{unit} ostrzeliwuje {target} z broni ręcznej (na efekt {die}): {fate, select, shaking {wyeliminowanie, −1 do testu Morale plutonu} single {wyeliminowanie} pinned {przygniecenie} suppressed {przyparcie} other {bez efektu}}.',
   'mp.event.hit':
-    '{target}: trafienie (na efekt {die}) – {fate, select, explodes {wybuch i pożar} destroyed {zniszczenie} damaged {uszkodzenie i przygniecenie} immobilised {unieruchomienie i przygniecenie} shaking {wyeliminowanie, −1 do testu Morale plutonu} single {wyeliminowanie} pinned {przygniecenie} suppressed {przyparcie} other {bez efektu}}.',
+    '{byHand, select, yes {{unit} uderza na {target}} other {{target}: trafienie}} (na efekt {die}) – {fate, select, explodes {wybuch i pożar} destroyed {zniszczenie} damaged {uszkodzenie i przygniecenie} immobilised {unieruchomienie i przygniecenie} shaking {wyeliminowanie, −1 do testu Morale plutonu} single {wyeliminowanie} pinned {przygniecenie} suppressed {przyparcie} other {bez efektu}}.',
   'mp.event.glances': 'Na tę odległość pocisk nic nie robi: {target}.',
-  'mp.event.misfire': '{unit}: niewypał.',
+  'mp.event.misfire':
+    '{unit}: niewypał, {kind, select, dud {w tej akcji broń już nie strzela} jam {broń się zacięła} explosion {broń wybuchła} other {}}.',
   'mp.event.halts': '{unit} nie rusza z miejsca.',
   'mp.event.barred':
     'Co zatrzymuje {unit}: {why, select, model {na drodze stoi {by}} closed {przez {by} nie przejedzie ani nie przejdzie} dear {{by} kosztuje więcej, niż zostało} unclear {biegać można tylko po czystym terenie, a nie jest nim {by}} edge {tam kończy się stół} door {z {by} nie ma tam wyjścia} other {na obrót brak punktów albo miejsca}}.',
-  'mp.event.crew': 'Załoga {unit} sprawdza Morale: {die}.',
+  'mp.event.crew':
+    'Załoga {unit} sprawdza Morale, {die}: {die, plural, =1 {zostaje i naprawia szkodę} =20 {ucieka na dobre} other {{stays, select, yes {zostaje} other {wysiada}}}}.',
   'mp.event.overwatch': '{unit} czekał na {target}.',
   'mp.order.hide': 'ukrycie',
   'mp.order.detect': 'wykrywanie',
-  'mp.event.detect': '{unit} szuka ukrytego wroga: {die}.',
+  'mp.event.detect':
+    '{unit} szuka ukrytego wroga, {die}{found, select, no {: nikogo nie znajduje} other {}}.',
   'mp.event.searched': 'Wzornik wykrycia leży {radius}" wokół {at}.',
   'mp.event.detected': '{unit}: dostrzeżono podczas wykrywania.',
   'mp.event.overlooked': '{unit}: szukano, ale ukrycie trwa.',

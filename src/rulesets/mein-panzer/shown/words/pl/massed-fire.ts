@@ -16,9 +16,9 @@ export const massedFirePl = {
   'mp.error.sniper-call': '{unit} to snajper: snajperzy nie wzywają ognia artylerii.',
   'mp.stat.sniped': 'Strzelał z ukrycia',
   'mp.event.combines':
-    '{unit} i {stands, plural, =2 {druga podstawka celują} other {inni, razem # podstawek, celują}} wspólnie, Wyszkolenie, {die}: {passed, select, yes {jak jeden} other {każdy strzela osobno}}.',
+    '{unit} i {others} celują wspólnie, Wyszkolenie, {die}: {passed, select, yes {jak jeden} other {każdy strzela osobno}}.',
   'mp.event.covers':
-    '{unit}{stands, plural, one {} other { i inni, razem # podstawek,}} {stands, plural, one {kładzie} other {kładą}} ogień osłonowy, Wyszkolenie, {die}: {passed, select, yes {celnie} other {na próżno}}.',
+    '{unit}{stands, plural, one {} other { i {others}}} {stands, plural, one {kładzie} other {kładą}} ogień osłonowy, Wyszkolenie, {die}: {passed, select, yes {celnie} other {na próżno}}.',
   'mp.event.sweeps':
     '{unit} ostrzeliwuje linię, Wyszkolenie, {die}: {passed, select, yes {celnie} other {na próżno}}.',
   'mp.event.kept-down': '{unit}: model przypada do ziemi i jest Przyparty.',

@@ -7,16 +7,18 @@ export const meleePl = {
     '{unit}: nie może szarżować na {target}: nie widzi celu albo nie ma tam kto walczyć wręcz. Pojazdy piechota atakuje rozkazem <code>szarża na pojazd</code>.',
   'mp.error.nobody-to-charge': '{unit}: nie widzi nikogo, na kogo mogłaby szarżować.',
   'mp.event.charges':
-    '{unit} {stands, plural, one {szarżuje} few {i podstawki obok, razem #, szarżują} other {i podstawki obok, razem #, szarżują}}; Morale, {die}: {passed, select, yes {ruszają do walki} other {zatrzymują się tuż przed wrogiem}}.',
+    '{unit} {stands, plural, one {szarżuje} few {i podstawki obok, razem #, szarżują} other {i podstawki obok, razem #, szarżują}}; Morale, {die}: {passed, select, yes {{stands, plural, one {rusza} few {ruszają} other {ruszają}} do walki} other {{headlong, select, yes {szarży nie ma, a akcja Standardowa przepada} other {{stands, plural, one {zatrzymuje} few {zatrzymują} other {zatrzymują}} się tuż przed wrogiem}}}}.',
   'mp.event.repels':
     '{unit} próbuje odeprzeć szarżę, {die}: {passed, select, yes {otwiera ogień} other {nie zdąża strzelić}}.',
   'mp.event.gives-way': '{unit} cofa się przed {target}.',
   'mp.event.melee':
-    'Walka wręcz, {unit} przeciw {target}, {die} do {against}: {winner, select, attacker {obrońcy tracą model} defender {atakujący tracą model} other {nikt nie ginie}}.',
+    'Walka wręcz, {unit} przeciw {target}, wartość minus kość: {attack, number} − {die} = {attackLeft, number} przeciw {defence, number} − {against} = {defenceLeft, number}; {luck, select, attackerOne {rozstrzyga 1 atakujących, } attackerTwenty {rozstrzyga 20 atakujących, } defenderOne {rozstrzyga 1 obrońców, } defenderTwenty {rozstrzyga 20 obrońców, } both {rozstrzyga 1 przeciw 20, } other {}}{winner, select, attacker {obrońcy tracą model} defender {atakujący tracą model} other {nikt nie ginie}}.',
   'mp.event.melee-nerve':
     '{platoon} w walce wręcz, Morale, {die}: {passed, select, yes {walczy dalej} other {jego modele uciekają z walki}}.',
   'mp.sum.attack': 'Walka Wręcz atakujących',
   'mp.sum.defence': 'Walka Wręcz obrońców',
+  'mp.sum.attack.alone': 'Walka Wręcz atakujących: {n, number} ({why})',
+  'mp.sum.defence.alone': 'Walka Wręcz obrońców: {n, number} ({why})',
   'mp.order.banzai': 'szarża banzai',
   'mp.order.gallop': 'szarża kawalerii',
   'mp.error.no-banzai':

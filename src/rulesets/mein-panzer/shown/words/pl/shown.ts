@@ -17,6 +17,15 @@ export const shownPl = {
   'mp.owed.activation': 'aktywacja',
   'mp.report.footer': 'Tura {turn} · #{number}',
   'mp.report.title': '{what}, tura {turn}',
+  'mp.render.status.broken': 'Złamany',
+  'mp.render.status.routed': 'Rozbity',
+  'mp.render.status.disorganised': 'Zdezorganizowany',
+  'mp.render.status.pinned': 'Przygnieciony',
+  'mp.render.status.suppressed': 'Przyparty',
+  'mp.render.status.outOfCommand': 'Poza Dowodzeniem',
+  'mp.render.status.immobile': 'unieruchomiony na stałe',
+  'mp.render.status.bogged': 'ugrzązł',
+  'mp.render.status.limbered': 'zaprzodkowany',
   'mp.alt.watches': 'pilnuje sektora {degrees}°',
   'mp.legend.turn': 'Tura {turn} z {turns}',
   'mp.legend.active': 'Aktywuje: {side}',
@@ -37,10 +46,12 @@ export const shownPl = {
   'mp.event.wind': `{strength, plural, =0 {Nie ma wiatru.} one {Wiatr o sile # na ${TOWARDS}.} few {Wiatr o sile # na ${TOWARDS}.} many {Wiatr o sile # na ${TOWARDS}.} other {Wiatr o sile # na ${TOWARDS}.}}`,
   'mp.event.initiative': 'W tej turze zaczyna: {side}.',
   'mp.event.activated': 'Aktywacja: {platoon}.',
-  'mp.event.last-model': '{unit} jest ostatnim modelem plutonu: Morale, {die}.',
+  'mp.event.last-model':
+    '{unit} jest ostatnim modelem plutonu: Morale, {die}: {passed, select, yes {ma obie akcje} other {traci akcję Dodatkową}}.',
   'mp.event.bogging':
     '{unit}: {result, select, free {czy się wydostanie?} held {czy się wydostanie?} other {czy utknie?}} {die}{result, select, through {: nie} refund {: nie, a teren nic nie kosztuje} stuck {: tak, aż się wydostanie} forGood {: utknął na dobre} free {: tak} held {: nie} other {}}.',
   'mp.event.revealed': '{unit}: wykryto.',
+  'mp.told.given-away': '{unit}: model się zdradza, koniec ukrycia.',
   'mp.event.rally':
     '{platoon}, zbieranie się, {die}: poziom {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
   'mp.event.recovers':
@@ -50,6 +61,7 @@ export const shownPl = {
   'mp.event.morale':
     '{platoon}, Morale, {die}: poziom {level, select, motivated {Zmotywowany} confident {Pewny} disorganised {Zdezorganizowany} broken {Złamany} other {Rozbity}}.',
   'mp.sum.target': 'Do zdania',
+  'mp.sum.target.alone': 'Do zdania: {n, number} ({why})',
   'mp.sum.hit': 'Wartość trafienia',
   'mp.sum.strength': 'Siła',
   'mp.foresight.ends': 'kończy działanie {unit}, któremu została akcja',
@@ -81,7 +93,7 @@ export const shownPl = {
   'mp.stat.suppressed': 'Przyparty',
   'mp.stat.pinned': 'Przygnieciony',
   'mp.stat.immobile': 'Unieruchomiony',
-  'mp.stat.outOfCommand': 'Bez dowodzenia',
+  'mp.stat.outOfCommand': 'Poza Dowodzeniem',
   'mp.stat.overwatch': 'Oczekiwanie',
   'mp.stat.sector': 'Obserwuje kierunek',
   'mp.stat.jammed': 'Broń zacięta',

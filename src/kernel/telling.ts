@@ -1,0 +1,20 @@
+import type { Effect } from './effect.ts'
+import type { KeyWith } from './words.ts'
+
+type Event = Extract<Effect, { type: 'event' }>
+
+/**
+ * How a game tells of effects beyond their own data: worked out of an effect and of the others that its reader hears of
+ * in the same entry, and of nothing else. No log holds it.
+ */
+export interface Telling {
+  /**
+   * What the sentence of an event may name besides its data, by the names of its gaps. Each is given whenever its sentence
+   * wants it, whatever the event lacks.
+   */
+  readonly gaps: (event: Event, among: readonly Effect[]) => Readonly<Record<string, string | number>>
+  /** The sentence of an effect that changes a unit and has none in the house; it wants the unit's name. Null: none. */
+  readonly also: (effect: Effect) => KeyWith<'unit'> | null
+  /** Whether an effect goes without saying, for another tells as much. */
+  readonly unsaid: (effect: Effect, among: readonly Effect[]) => boolean
+}

@@ -1,0 +1,9 @@
+import { inOwnWords } from '../../i18n/own-words.ts'
+import { type Message, unchecked } from '../../kernel/words.ts'
+
+/**
+ * What a unit's badge means, in the words of its game where that has its own (`mp.render.status.broken`). Whether there are
+ * such words is asked by whoever says it.
+ */
+export const statusWord = (badge: string, namespace = ''): Message =>
+  inOwnWords(unchecked(`render.status.${badge}`), namespace)
