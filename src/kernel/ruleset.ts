@@ -7,11 +7,11 @@ import type { Json } from './json.ts'
 import type { UmpireAct } from './log.ts'
 import type { Measuring } from './measure.ts'
 import type { Offer } from './offer.ts'
-import type { Declared, Order } from './order.ts'
+import type { Declared, Order, Target } from './order.ts'
 import type { Parts } from './parts.ts'
 import type { Reactions } from './reaction.ts'
 import type { Rosters } from './roster.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, SceneTrack } from './scene.ts'
 import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
 import type { GroundShape } from './umpire-ground.ts'
@@ -142,6 +142,22 @@ export interface Signals {
   readonly unseen?: string
 }
 
+/** How an order is drawn on its giver's map before it is given, where that is not as most are. */
+export interface DrawnOrder {
+  /** As what its way is drawn; absent: a move. */
+  readonly way?: SceneTrack['kind']
+  /**
+   * As what a line to what it is aimed at is drawn; null: there is none. Absent: a charge of orders that are one by the
+   * signals, a shot of others at an enemy or a place, none of those at one's own men or at things.
+   */
+  readonly aim?: SceneTrack['kind'] | null
+  /** Who carries it out, as far as its giver knows, each with what he aims at; absent: all whom it names, at what it names. */
+  readonly all?: (
+    view: View,
+    declared: Declared,
+  ) => readonly { readonly unit: UnitId; readonly target: Target | undefined }[]
+}
+
 /** What a ruleset says it implements: whole areas but for some rules, and single rules of other areas. */
 export interface Claims {
   readonly areas: readonly string[]
@@ -208,6 +224,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly audience: (state: S, change: Change) => Audience | undefined
   readonly view: (state: S, viewer: Viewer, pending: PendingAsk | null) => View
   readonly scene: (view: View, recent: readonly Change[]) => Scene
+  /** Orders that are drawn otherwise than most before they are given, by key; absent: none are. */
+  readonly drawn?: { readonly [order: string]: DrawnOrder }
   /**
    * Orders that could be given now by a player, as far as he himself can know.
    * @param units absent: to all of his units; else those to these at least, and whatever is as soon told with them.

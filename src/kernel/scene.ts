@@ -104,7 +104,8 @@ export interface SceneAloft {
 
 /** Something that happened since the last picture, drawn as an arrow or line. */
 export interface SceneTrack {
-  readonly kind: 'move' | 'charge' | 'shot' | 'rout' | 'melee'
+  /** `look`: they search a place, or look at it. */
+  readonly kind: 'move' | 'charge' | 'shot' | 'rout' | 'melee' | 'look'
   readonly side: SideId
   readonly path: readonly Point[]
   /** The last order is drawn strongest. */

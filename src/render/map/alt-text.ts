@@ -201,7 +201,7 @@ function sentences(scene: Scene, language: Language, crop: Crop | undefined, det
       )
     })
     const key = latest.some(({ planned }) => planned) ? 'render.alt.planned' : 'render.alt.latest'
-    out.push(sayPlain(message(key, { list: list.join('; ') }), language))
+    out.push(sayPlain(message(key, { list: [...new Set(list)].join('; ') }), language))
   }
   const sketched = (shown.sketches ?? []).map(({ kind, number, path, text }) => {
     const cells = path.map((point) => placesOf(scene.map).cell(point)).join('–')

@@ -67,7 +67,7 @@ const SHAFT = 6
 
 /**
  * Draws what happened since the last picture: moves and charges as arrows (charges heavier), shots dashed, routs
- * wavy. Earlier ones are thinner. What is meant to be done and cannot be is thin and dotted, with a cross for a head.
+ * wavy, looks thin. Earlier ones are thinner. What is meant to be done and cannot be is thin and dotted, with a cross for a head.
  * @returns heads and shafts, which labels had better leave free
  */
 export function drawTracks(
@@ -138,9 +138,11 @@ export function drawArrow(
 ): void {
   const { k } = frame
   const strong = track.latest ? 1.15 : 0.66
-  const width = { move: 6, charge: 9, shot: 4.4, rout: 5, melee: 5 }[track.kind] * strong * k
+  const width = { move: 6, charge: 9, shot: 4.4, rout: 5, melee: 5, look: 2.6 }[track.kind] * strong * k
   const size =
-    { move: 24, charge: 32, shot: 19, rout: 22, melee: 20 }[track.kind] * (track.latest ? 1.1 : 0.72) * k
+    { move: 24, charge: 32, shot: 19, rout: 22, melee: 20, look: 15 }[track.kind] *
+    (track.latest ? 1.1 : 0.72) *
+    k
   const total = lengthOf(line)
   const tip = stepAt(line, total)
   const aim = stepAt(line, Math.max(0, total - size)).at
@@ -150,8 +152,8 @@ export function drawArrow(
   ink.save()
   ink.lineJoin = 'round'
   ink.lineCap = 'butt'
-  // Earlier ones are thin; the latest is thick, and if it is no shot stands in a dark line within the pale one.
-  const cased = track.latest && track.kind !== 'shot'
+  // Earlier ones are thin; the latest is thick, and if it is no shot or look stands in a dark line within the pale one.
+  const cased = track.latest && track.kind !== 'shot' && track.kind !== 'look'
   const casing = cased ? 2.6 * k : 0
   const rim = (track.latest ? 3 : 2.2) * k
   const passes = [

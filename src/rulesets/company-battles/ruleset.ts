@@ -41,6 +41,7 @@ export const companyBattles: Ruleset<FwState> = {
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,
+  drawn: { deploy: { aim: 'move' }, enter: { aim: 'move' }, eyes: { aim: 'look' }, join: { aim: 'move' } },
   askTable,
   offers: offersFor,
   foresee,

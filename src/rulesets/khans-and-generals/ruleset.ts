@@ -49,6 +49,13 @@ export const khansAndGenerals: Ruleset<KgState> = {
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,
+  drawn: {
+    board: { aim: 'move' },
+    deploy: { aim: 'move' },
+    leaveFire: { aim: null },
+    overrun: { aim: 'charge' },
+    takePosition: { aim: 'move' },
+  },
   offers: offersFor,
   foresee,
   commanding: commandingIn,

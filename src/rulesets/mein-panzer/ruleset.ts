@@ -10,6 +10,7 @@ import { account } from './shown/account.ts'
 import { actsIn } from './shown/acting-in.ts'
 import { audienceOf } from './shown/audience.ts'
 import { equipmentOf, unsaidOf } from './shown/card.ts'
+import { drawn } from './shown/drawn.ts'
 import { foresee } from './shown/foresight.ts'
 import { leftIn } from './shown/left.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
@@ -42,6 +43,7 @@ export const meinPanzer: Ruleset<MpState> = {
   audience: audienceOf,
   view: viewOf,
   scene: (view, recent) => ({ ...sceneOf(view, recent), namespace: NAMESPACE }),
+  drawn,
   offers: offersFor,
   equipment: equipmentOf,
   unsaid: unsaidOf,

@@ -37,6 +37,7 @@ export const szwadron: Ruleset<SzState> = {
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,
+  drawn: { deploy: { aim: 'move' } },
   offers: offersFor,
   foresee,
   owed: owedIn,

@@ -3,12 +3,13 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { type Declared, givenTo } from '../../kernel/order.ts'
 import type { Scene, SceneTrack } from '../../kernel/scene.ts'
 import type { Point } from '../../kernel/space/types.ts'
-import { placeShown, type View } from '../../kernel/view.ts'
-import { type Message, message, refuse, type SideId } from '../../kernel/words.ts'
+import type { View } from '../../kernel/view.ts'
+import { type Message, message, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import { sketchesFor, withSketches } from '../people/sketches.ts'
 import { isEnd, linesOf, type NumberedLine } from './lines.ts'
+import { linesMeant, wayMeant } from './lines-meant.ts'
 import { readPlan, readStop } from './plan-text.ts'
 import { queued, readOrder, readOwnOrder, withDependants } from './queue.ts'
 
@@ -190,34 +191,27 @@ type Meant = Foreseen & { readonly declared: Declared }
 function drawn(draft: CommandDraft, view: View, orders: readonly Meant[]): Scene | null {
   const { ruleset } = draft
   const stands = new Map<string, Point | null>()
-  const at = (unit: string): Point | null => stands.get(unit) ?? lookUp(view.units, unit)?.at ?? null
+  const placeIn = (places: ReadonlyMap<string, Point | null>, unit: string): Point | null =>
+    places.get(unit) ?? lookUp(view.units, unit)?.at ?? null
   const tracks = orders.flatMap(({ declared, against, way = declared.path }): SceneTrack[] => {
-    const from = at(declared.unit)
+    const from = placeIn(stands, declared.unit)
     const side = lookUp(view.units, declared.unit)?.side
     if (from === null || side === undefined) return []
     const refused = against === null ? {} : { refused: true as const }
     const meant = { side, latest: true, planned: true, ...refused } as const
-    const move: SceneTrack = { ...meant, kind: 'move', path: [from, ...way] }
-    const end = way.at(-1) ?? from
-    if (against === null) for (const unit of givenTo(declared)) stands.set(unit, end)
-    const aim = aimOf(declared, view, side)
-    const closing = ruleset.signals.kinds.charge?.includes(declared.order) === true
-    const shot: SceneTrack[] =
-      aim === null ? [] : [{ ...meant, kind: closing ? 'charge' : 'shot', path: [end, aim] }]
-    return [...(way.length > 0 ? [move] : []), ...shot]
+    const gone: SceneTrack = { ...meant, kind: wayMeant(ruleset, declared), path: [from, ...way] }
+    const end = way.at(-1)
+    const after = new Map(stands)
+    if (gone.kind === 'move' && end !== undefined) for (const unit of givenTo(declared)) after.set(unit, end)
+    const lines = linesMeant(ruleset, view, declared, (unit) => placeIn(after, unit))
+    for (const { unit, kind, path } of lines) if (kind === 'move') after.set(unit, path[1])
+    // Who cannot do it is where he was for what is meant to be done afterwards.
+    if (against === null) for (const [unit, at] of after) stands.set(unit, at)
+    return [
+      ...(way.length > 0 ? [gone] : []),
+      ...lines.map(({ kind, path }): SceneTrack => ({ ...meant, kind, path })),
+    ]
   })
   if (tracks.length === 0) return null
   return withSketches({ ...ruleset.scene(view, []), tracks }, sketchesFor(draft, view.viewer))
-}
-
-/** Where an order's target is, as far as its giver knows. */
-function aimOf({ target }: Declared, view: View, own: SideId): Point | null {
-  if (target === undefined) return null
-  if ('at' in target) return target.at
-  if ('unit' in target) {
-    const aimed = lookUp(view.units, target.unit)
-    // Of one's own men who are aboard nothing is drawn: they are where the vehicle is that is told of them.
-    return aimed === undefined || aimed.side === own ? (aimed?.at ?? null) : placeShown(view, aimed.id)
-  }
-  return lookUp(view.features, target.feature)?.at ?? null
 }

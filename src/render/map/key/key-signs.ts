@@ -240,7 +240,7 @@ function drawTrack(ink: Ink, name: string, c: Pixel, field: Rect, style: SideSty
     { x: field.x + 10, y: c.y },
     { x: field.x + field.w - 8, y: c.y },
   ]
-  const kind = name === 'latest' ? 'move' : (name as 'move' | 'charge' | 'shot' | 'rout')
+  const kind = name === 'latest' ? 'move' : (name as 'move' | 'charge' | 'shot' | 'rout' | 'look')
   const shown = kind === 'rout' ? wavy(line, 7) : line
   drawArrow(ink, frame, { kind, side: '', path: line, latest: name === 'latest' }, shown, style)
 }
