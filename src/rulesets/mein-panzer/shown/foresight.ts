@@ -1,7 +1,7 @@
 import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, givenTo, type Order } from '../../../kernel/order.ts'
-import { everyUnit, pairsIn } from '../../../kernel/ordered.ts'
+import { pairsIn } from '../../../kernel/ordered.ts'
 import { Rehearsal } from '../../../kernel/rehearsal.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
@@ -17,6 +17,7 @@ import { mayCommand, ownUnit } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
 import { INCH } from '../tables/inches.ts'
 import { play } from '../turn/flow.ts'
+import { stillToAct } from '../turn/still-to-act.ts'
 import { actionsLeft } from '../units/budget.ts'
 import { isStand } from '../units/models.ts'
 import { acting } from '../units/platoons.ts'
@@ -113,10 +114,7 @@ export function foresee(state: MpState, by: PlayerId, orders: readonly Declared[
     }
   })
   if (state.phase === 'deployment') return { orders: foreseen, left: [] }
-  const left = everyUnit(state).filter(
-    (u) =>
-      onTable(u) && mayCommand(state, by, u) && !u.activated && !orders.some(({ unit }) => unit === u.id),
-  )
+  const left = stillToAct(state, orders).filter((u) => mayCommand(state, by, u))
   return { orders: foreseen, left: [message('mp.foresight.left', { models: left.length })] }
 }
 

@@ -4,13 +4,13 @@ import { everySide, valuesIn } from '../../../kernel/ordered.ts'
 import type { Scene, SceneDeployment, SceneTrack, SceneUnit } from '../../../kernel/scene.ts'
 import { normaliseFacing } from '../../../kernel/space/angle.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import type { Feature } from '../../../kernel/state.ts'
 import { placeShown, type UnitView, type View } from '../../../kernel/view.ts'
 import { type Message, message, type SideId, type UnitId } from '../../../kernel/words.ts'
 import { INCH } from '../tables/inches.ts'
 import { OVERWATCH_SECTOR } from '../tables/templates.ts'
+import { mayStillAct } from '../units/budget.ts'
 import { modelCalled } from '../units/models.ts'
-import type { MpFacts, MpPhase, MpSideFacts, Options } from '../units/state.ts'
+import type { MpFacts, MpPhase, MpSideFacts, Options, Platoon } from '../units/state.ts'
 import { burstsShown, searchesShown } from './bursts.ts'
 import { groundShown } from './ground.ts'
 import { isHullDown } from './hull-down.ts'
@@ -31,7 +31,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
       ...marksShown(view),
     ],
     objectives: objectives(view),
-    units: valuesIn(view.units).flatMap((u) => sceneUnit(u, valuesIn(view.features))),
+    units: valuesIn(view.units).flatMap((u) => sceneUnit(u, view)),
     tracks: tracks(view, recent),
     ...(view.phase === 'deployment' ? { deployment: deployment(view) } : {}),
     legend: { title: view.scenario.name, facts: legend(view) },
@@ -41,7 +41,7 @@ export function sceneOf(view: View, recent: readonly Change[]): Scene {
 /** Facts of a model as a view has them: of others' some are missing. */
 type Shown = Partial<MpFacts>
 
-function sceneUnit(u: UnitView, ground: readonly Feature[]): SceneUnit[] {
+function sceneUnit(u: UnitView, view: View): SceneUnit[] {
   const { at } = u
   if (at === null) return []
   const facts = u.facts as Shown
@@ -63,14 +63,20 @@ function sceneUnit(u: UnitView, ground: readonly Feature[]): SceneUnit[] {
       formation: null,
       badges: [
         ...badges(facts),
-        ...(model !== null && isHullDown({ ...u, at }, model, ground) ? ['hullDown'] : []),
-        ...(facts.activated ? ['done'] : []),
+        ...(model !== null && isHullDown({ ...u, at }, model, valuesIn(view.features)) ? ['hullDown'] : []),
+        ...(isDone(facts, view) ? ['done'] : []),
       ],
       ghost: false,
       ...(turret === null ? {} : { turret }),
       ...watchOf(u, facts),
     },
   ]
+}
+
+/** Whether a model acts no more in this turn: its platoon is done, or it has spent its actions, on Overwatch too (MP-ACT-01, MP-OVW-01). */
+function isDone(facts: Shown, { facts: { platoons } }: View): boolean {
+  const platoon = lookUp(platoons as { readonly [id: string]: Platoon }, String(facts.platoon))
+  return platoon !== undefined && !mayStillAct(facts as MpFacts, platoon)
 }
 
 /** How far a watched sector is drawn, in inches: a hint of where it looks, and no range (MP-ASY-06). */

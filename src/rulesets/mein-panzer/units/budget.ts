@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../kernel/words.ts'
-import { type MpBattle, type MpUnit, set, type Use } from './state.ts'
+import { type MpBattle, type MpUnit, type Platoon, set, type Use } from './state.ts'
 
 /** What an action takes: the Standard action, either one, or both (MP-ACT-02). */
 export type Price = 'standard' | 'either' | 'complex'
@@ -25,6 +25,15 @@ export function canPay(
   const { standard, additional } = actionsLeft(u)
   if (price === 'standard') return standard
   return price === 'either' ? standard || additional : standard && additional
+}
+
+/** Whether a model could act in this turn yet, once its platoon does: neither is done, and it has an action left (MP-ACT-01, MP-OVW-01, MP-TRN-06). */
+export function mayStillAct(
+  u: Pick<MpUnit, 'used' | 'suppressed' | 'outOfCommand' | 'ownLevel'>,
+  platoon: Pick<Platoon, 'activated'> | undefined,
+): boolean {
+  const { standard, additional } = actionsLeft(u)
+  return platoon?.activated === false && (standard || additional)
 }
 
 /** A model pays for an action; of either the Additional one first, which buys less (MP-ACT-02). */

@@ -48,3 +48,27 @@ test('MP-SET-08 while the sides deploy nobody is told how many models are still 
   Object.assign(board.state, { phase: 'deployment', active: null })
   expect(left()).toEqual([])
 })
+
+test('MP-OVW-01 MP-CAV-01 those are still to act who have an action left: not who fired on Overwatch, nor who gallops along', () => {
+  const board = bareMokra()
+  board.state.seats = { p: { side: 'PL', name: 'p', commands: [], chief: true } }
+  const left = (...orders: Parameters<typeof foresee>[2][number][]) =>
+    foresee(board.state, 'p', orders).left.map(({ params }) => params?.models)
+  // Eleven Poles are on the table.
+  expect(left()).toEqual([11])
+  expect(left({ unit: 'A1-1', order: 'gallop', target: { unit: 'B1-1' }, path: [], options: {} })).toEqual([
+    7,
+  ])
+  expect(
+    left({
+      unit: 'A3-1',
+      order: 'detect',
+      target: { at: { x: 1, y: 1 } },
+      path: [],
+      options: { with: 'A3-2' },
+    }),
+  ).toEqual([9])
+  Object.assign(board.u('A2-1'), { used: ['standard', 'additional', 'fired', 'done'] })
+  Object.assign(board.u('A1-2'), { used: ['standard'], activated: true })
+  expect(left()).toEqual([10])
+})

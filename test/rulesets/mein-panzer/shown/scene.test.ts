@@ -87,11 +87,22 @@ test('MP-LOS-03 turrets point by the hull and what they are turned; who has none
 
 test('MP-STA-01 what a model is in shows at a glance, worst first', () => {
   const { drawn } = seen((board) => {
-    Object.assign(board.u('B1-1'), { suppressed: true, immobile: 'forGood', activated: true })
+    Object.assign(board.u('B1-1'), { suppressed: true, immobile: 'forGood', used: ['standard'] })
     Object.assign(board.u('A2-1'), { pinned: true, suppressed: true, hidden: true })
   })
   expect(drawn('B1-1')?.badges).toEqual(['suppressed', 'immobile', 'done'])
   expect(drawn('A2-1')?.badges).toEqual(['pinned', 'hidden'])
+})
+
+test('MP-ACT-01 MP-OVW-01 who can act no more is marked done: after Overwatch too, and not while an action is left', () => {
+  const { drawn } = seen((board) => {
+    Object.assign(board.u('A1-1'), { used: ['standard'], activated: true })
+    Object.assign(board.u('A1-2'), { used: ['standard', 'additional'], activated: true })
+    Object.assign(board.u('B1-1'), { used: ['standard', 'additional', 'fired', 'done'] })
+    Object.assign(board.state.facts.platoons, { A3: { ...board.state.facts.platoons.A3, activated: true } })
+  })
+  const done = (id: string) => drawn(id)?.badges.includes('done')
+  expect(['A1-1', 'A1-2', 'B1-1', 'B1-2', 'A3-1'].map(done)).toEqual([false, true, true, false, true])
 })
 
 test('MP-WRK-01 a wreck lies where its model stood, and burns if it exploded', () => {
