@@ -8,6 +8,12 @@ import type { Point } from './space/types.ts'
 import type { Feature } from './state.ts'
 import type { UnitView, View } from './view.ts'
 import { refuse, sideOf } from './words.ts'
+
+/** Statuses of units that nobody can name any more to any purpose. */
+const GONE: ReadonlySet<UnitView['status']> = new Set(['destroyed', 'fled', 'left'])
+
+export const isGone = ({ status }: Pick<UnitView, 'status'>): boolean => GONE.has(status)
+
 /** Ids of the units a viewer commands as far as his view tells: his own side's, or all for those without a side. */
 export function ownIds(view: View): string[] {
   const side = sideOf(view.viewer)
@@ -35,7 +41,7 @@ export const isUnitOrPart = (name: string, view: NamingView): boolean =>
 export function unitNamed(word: Word, view: NamingView): UnitView {
   const unit = knownUnit(word.text, view)
   if (unit !== undefined) return unit
-  const own = ownIds(view)
+  const own = ownIds(view).filter((id) => !isGone(view.units[id] as UnitView))
   // Whoever writes the id of a part that is not there is told those that are.
   const parts = own.flatMap((id) => {
     const known = lookUp(view.units, id)

@@ -197,14 +197,18 @@ function readOption(reader: Reader): { name: Word; value: Word } {
   if (value === undefined || isSign(value.text))
     throw new Unexpected('notation.expected-value', reader.at, name.text)
   if (value.text.startsWith('"')) return { name, value: { ...value, text: value.text.slice(1) } }
-  // Several units are written as before the order: `with=K3+K4`.
+  // Several units are written as before the order, `with=K3+K4`, or as people write lists: `with=K3,K4`.
   let { text } = value
-  while (reader.peek() === '+' && isName(reader.peek(1))) {
+  while (isName(reader.peek(1)) && (reader.peek() === '+' || isListed(text, reader))) {
     reader.take()
     text += `+${reader.take().text}`
   }
   return { name, value: { ...value, text } }
 }
+
+/** Whether a comma goes on a list, as between ids of units and numbers, and does not part an option from what follows it. */
+const isListed = (text: string, reader: Reader): boolean =>
+  reader.peek() === ',' && [text, reader.peek(1)].every((word) => /\d/u.test(word)) && reader.peek(2) !== '='
 
 /** Reads options that stand alone, such as `hide=yes formation=loose`. Never throws. */
 export function parseOptions(text: string): Result<OrderText['options']> {

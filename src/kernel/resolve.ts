@@ -1,4 +1,4 @@
-import { isUnitOrPart, knownFeature, knownUnit, placeNamed, unitNamed } from './known-things.ts'
+import { isGone, isUnitOrPart, knownFeature, knownUnit, placeNamed, unitNamed } from './known-things.ts'
 import { lookUp } from './look-up.ts'
 import { hint, hintOfNames } from './nearest.ts'
 import type { OrderText } from './notation.ts'
@@ -291,6 +291,7 @@ function isOwn(side: SideId, view: View): boolean | null {
 
 function targetNames(kinds: readonly string[], view: View): string[] {
   const units = valuesIn(view.units).filter((unit) => {
+    if (isGone(unit)) return false
     const own = isOwn(unit.side, view)
     return (own !== false && kinds.includes('friend')) || (own !== true && kinds.includes('enemy'))
   })

@@ -18,7 +18,7 @@ const enemies = {
 }
 
 /** What may befall an own unit. */
-const BEFALLS = ['hit', 'loss', 'seen'] as const
+export const BEFALLS = ['hit', 'loss', 'seen'] as const
 export type Befalls = (typeof BEFALLS)[number]
 
 /**
@@ -149,6 +149,23 @@ function befell(what: Befalls, side: SideId, effect: Effect, view: View, signals
   if (what === 'seen') return isFound(effect, signals)
   const stats = statsOf(effect)
   return (signals.hurt ?? []).some((stat) => Boolean(lookUp(stats, stat)))
+}
+
+/** What of all that a trigger waits for has befallen an own unit, and which; null: nothing has, or it waits for something else. */
+export function befallen(
+  trigger: Trigger,
+  side: SideId,
+  effects: readonly Effect[],
+  view: View,
+  signals: Signals,
+): { readonly what: Befalls; readonly unit: UnitId } | null {
+  if (trigger.on !== 'befell') return null
+  for (const effect of effects) {
+    const what = trigger.what.find((one) => befell(one, side, effect, view, signals))
+    if (what !== undefined && 'unit' in effect && effect.unit !== undefined)
+      return { what, unit: effect.unit }
+  }
+  return null
 }
 
 /** What an enemy is to come near: a place, an own unit, or any of them. */

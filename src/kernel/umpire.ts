@@ -2,7 +2,7 @@ import type { Change } from './effect.ts'
 import { canonical, type Json } from './json.ts'
 import type { UmpireAct } from './log.ts'
 import { lookUp } from './look-up.ts'
-import { cargoOf, entriesOf, keysOf, type Written } from './ordered.ts'
+import { cargoOf, entriesOf, keysOf, valuesIn, type Written } from './ordered.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { BattleState, Unit, UnitStatus } from './state.ts'
 import { clearGround, type GroundPower, groundWords, layGround } from './umpire-ground.ts'
@@ -155,7 +155,7 @@ function added<S extends BattleState & { units: Record<UnitId, U> }, U extends U
   setup: S,
 ): readonly Change[] {
   if (lookUp(state.units, unit) !== undefined) refuse('error.umpire.unit-taken', { unit })
-  const model = lookUp(setup.units, like)
+  const model = lookUp(setup.units, like) ?? beginningOf(lookUp(state.units, like), setup)
   if (model === undefined) return refuse('error.umpire.no-such-unit', { unit: like })
   const { carrier: _, ...alone } = structuredClone(model)
   const fresh: Pick<Unit, 'id' | 'at' | 'status' | 'markers'> = {
@@ -171,6 +171,20 @@ function added<S extends BattleState & { units: Record<UnitId, U> }, U extends U
     ...(powers.added?.(there, made, setup, model) ?? []),
     ...powers.place(there, made, at, face),
   ]
+}
+
+/** Of a unit that came later: the one of the setup that it is like, of its side and card, with the most of its facts; undefined: there is none. */
+function beginningOf<S extends BattleState & { units: Record<UnitId, U> }, U extends Unit>(
+  later: U | undefined,
+  setup: S,
+): U | undefined {
+  if (later === undefined) return undefined
+  const facts = new Map(entriesOf(later).map(([key, value]) => [key, canonical(value as Json)]))
+  const shared = (one: U): number =>
+    entriesOf(one).filter(([key, value]) => facts.get(key) === canonical(value as Json)).length
+  return valuesIn(setup.units)
+    .filter(({ side, card }) => side === later.side && card === later.card)
+    .sort((a, b) => shared(b) - shared(a))[0]
 }
 
 /** Ground is laid only where units could be put. */

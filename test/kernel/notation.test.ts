@@ -82,6 +82,12 @@ describe('reading', () => {
   test('several units in an option, written as before the order', () => {
     const { options } = order('K2 charge @R1 with=K3+K4 face N')
     expect(options.map(({ value }) => value.text)).toEqual(['K3+K4'])
+    const listed = order('K2 charge @R1 with=K3,K4, K5, face N after=no, @R2'.replace(' @R1', '')).options
+    expect(listed.map(({ name, value }) => [name.text, value.text])).toEqual([
+      ['with', 'K3+K4+K5'],
+      ['after', 'no'],
+    ])
+    expect(order('K2 charge within=5, within2=8').options.map(({ value }) => value.text)).toEqual(['5', '8'])
     expect(refused('K2 charge @R1 with=K3+')).toMatchObject({ key: expect.any(String) })
   })
 

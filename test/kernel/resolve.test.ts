@@ -69,6 +69,17 @@ describe('order words', () => {
     expect(said('K1 wave @R1', 'en')).toBe('“wave” needs to be told “with”: write with=…')
   })
 
+  test('nobody who is gone is hinted at', () => {
+    const state = toySetup({ hidden: false })
+    const unit = (status: 'standing' | 'destroyed') => {
+      Object.assign(state.units.R1 as object, { status })
+      return toy.view(state, { kind: 'side', side: 'RED' }, null)
+    }
+    const hinted = (view: View) => JSON.stringify(resolved('K1 shoot @R11', view)).includes('"R1"')
+    expect(hinted(unit('standing'))).toBe(true)
+    expect(hinted(unit('destroyed'))).toBe(false)
+  })
+
   test('further units go with the first', () => {
     expect(value('K1+K2+k3 ludzka fala @R1')).toMatchObject({
       unit: 'K1',

@@ -70,6 +70,12 @@ describe.each(CASES)('umpires of %s at %s (DIG-UMPIRE)', (game, scenario) => {
       // Its own side has it on its map at once.
       expect(idsIn(live.view({ kind: 'side', side: like.side }).units)).toContain(id)
     }
+    // Who came later may be one's pattern as well.
+    const again = acted(live, { act: 'add', unit: 'Again', like: 'New1', at: lonely(live.state) })
+    if (!again.ok) throw new Error(JSON.stringify(again.refusal))
+    watching.after(live, again.value)
+    const [first, second] = ['New1', 'Again'].map((id) => everyUnit(live.state).find((one) => one.id === id))
+    expect(second).toMatchObject({ side: first?.side, card: first?.card, status: 'standing' })
     const played = playOn(live, { seed: 3, limit: STEPS[game] ?? 60, after: watching.after })
     watching.end(played.live)
     const { ruleset, origin, state, entries } = played.live

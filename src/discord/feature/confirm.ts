@@ -8,6 +8,7 @@ import {
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { type Message, message, type Result } from '../../kernel/words.ts'
+import { isStop } from '../../table/orders/plan-text.ts'
 import type { ReadBackLine } from '../../table/orders/read-back.ts'
 import type { Done } from '../../table/results.ts'
 import type { Who } from '../../table/types.ts'
@@ -107,11 +108,18 @@ const MOST_WRONG = 10
 const textOf = (lines: readonly ReadBackLine[]): string => lines.map(({ line }) => line).join('\n')
 
 /** How many lines nothing is against, as far as their writer can know. */
-const doable = (lines: readonly ReadBackLine[]): number => lines.filter((line) => !isDoubtful(line)).length
+const doable = (lines: readonly ReadBackLine[]): number =>
+  ordersIn(lines).filter((line) => !isDoubtful(line)).length
+
+/** The lines that are orders: not those at which all of them stop, unless there are no others. */
+function ordersIn(lines: readonly ReadBackLine[]): readonly ReadBackLine[] {
+  const orders = lines.filter(({ line }) => !isStop(line))
+  return orders.length === 0 ? lines : orders
+}
 
 /** The question whether orders are to be given, or a plan is to be kept; it counts what can be done as things stand. */
 function askedOf(good: readonly ReadBackLine[], bad: number, plan: boolean): Message {
-  const [count, able] = [good.length, doable(good)]
+  const [count, able] = [ordersIn(good).length, doable(good)]
   if (plan) return bad === 0 ? message('plan.confirm') : message('plan.confirm.some', { count, bad })
   if (bad > 0) return message('discord.confirm.some', { count, bad })
   if (able === count) return message('discord.confirm', { count })
@@ -128,7 +136,7 @@ interface Given {
 
 /** What stands on the button that gives the lines that can be read. */
 function giveLabel(good: readonly ReadBackLine[], { all, plan }: Given): Message {
-  const [count, able] = [good.length, doable(good)]
+  const [count, able] = [ordersIn(good).length, doable(good)]
   if (plan) return all ? message('plan.button.keep') : message('plan.button.keep-others', { count })
   if (able < count && count > 1) return message('discord.button.give-of', { count, able })
   if (!all) return message('discord.button.give-others', { count })
@@ -149,7 +157,7 @@ function giveButton(
   const style =
     !given.all || able === 0
       ? ButtonStyle.Secondary
-      : able === good.length
+      : able === ordersIn(good).length
         ? ButtonStyle.Success
         : ButtonStyle.Primary
   return new ButtonBuilder()

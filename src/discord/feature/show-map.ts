@@ -1,10 +1,11 @@
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { valuesIn } from '../../kernel/ordered.ts'
 import type { Scene, SceneUnit } from '../../kernel/scene.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
-import type { View } from '../../kernel/view.ts'
+import { placeShown, type UnitView, type View } from '../../kernel/view.ts'
 import { message } from '../../kernel/words.ts'
 import { natoCode } from '../../render/map/symbols/nato.ts'
 import { SYMBOL_SETS, type SymbolSet } from '../../render/map/symbols/sets.ts'
@@ -45,8 +46,11 @@ export async function showMap(
   if (seen === null) return
   const center = zoom === null ? null : pointOf(zoom, seen.view)
   if (zoom !== null && center === null) {
+    const away = unitNamed(zoom, seen.view)
     const said = seen.view.map.grid === 'hexes' ? 'discord.no-such-hex' : 'discord.no-such-place'
-    return tell(interaction, said, { place: zoom })
+    return away === undefined
+      ? tell(interaction, said, { place: zoom })
+      : tell(interaction, 'discord.off-map', { unit: away.id, how: message(`discord.unit.${away.status}`) })
   }
   const crop = center === null ? {} : { crop: { center, widthMm: closeUp(seen.scene.map) } }
   const [work, language] = [workFor(interaction, services), languageFor(interaction)]
@@ -127,10 +131,22 @@ export const mapKeyButton: Action = {
   },
 }
 
-/** A unit the viewer knows, or a place of the grid. */
+/** A unit the viewer knows, on the map or off it. */
+const unitNamed = (name: string, { units }: View): UnitView | undefined =>
+  lookUp(units, name.trim().toUpperCase()) ?? lookUp(units, name.trim())
+
+/** A unit the viewer knows, or whoever carries it, or its wreck; an objective, or a place of the grid. */
 function pointOf(name: string, view: View): Point | null {
-  const unit = lookUp(view.units, name.trim().toUpperCase()) ?? lookUp(view.units, name.trim())
-  if (unit?.at) return unit.at
+  const unit = unitNamed(name, view)
+  const place = unit === undefined ? null : (placeShown(view, unit.id) ?? wreckOf(unit, view))
+  return place ?? placeNamed(name, view)
+}
+
+/** Where what is left of a unit lies. */
+const wreckOf = ({ id }: UnitView, { features }: View): Point | null =>
+  valuesIn(features).find(({ layer, data }) => layer === 'wreck' && data?.model === id)?.at ?? null
+
+function placeNamed(name: string, view: View): Point | null {
   const objective = lookUp(view.features, name.trim())
   if (objective?.at) return objective.at
   const place = placesOf(view.map).parse(name)

@@ -13,9 +13,7 @@ import { readBackLines } from './read-back.ts'
  */
 export const planLines = ({ text, stopped }: Plan, read: ReadBack | null, language: Language): string[] => [
   say(
-    stopped === null
-      ? message('plan.waits')
-      : message('plan.is-stopped', { reason: reasonFor(stopped.line) }),
+    stopped === null ? message('plan.waits') : message('plan.is-stopped', { reason: reasonFor(stopped) }),
     language,
   ),
   ...(read === null ? quoted(text) : readBackLines(read, language)),

@@ -175,6 +175,8 @@ export const byPostEn = {
   'plan.stopped':
     '⚠ Your plan for <bold>{scenario}</bold> does not begin: {reason} It is kept as it is, and <slash>plan write</slash> changes it.',
   'plan.surprise': 'it was to stop: “{line}”.',
+  'plan.befell':
+    'it was to stop (“{line}”): {unit} {what, select, hit {was hit} loss {is lost} other {was seen}}.',
   'plan.taken-back': 'the battle was taken back.',
   'plan.begun':
     'Your plan for <bold>{scenario}</bold> has begun: {count, plural, one {one order} other {# orders}}.',
@@ -184,7 +186,7 @@ export const byPostEn = {
     'A colon must stand between what is to happen and the order: if near K3 20: K3 fire @enemy',
   'plan.error.event':
     'I do not know what “{found}” is to be. What can happen: near K3 20, sighted, shot K3, charged K3, ordered, inside F7 G9.',
-  'plan.error.stop-words': 'After “stop=” stand hit, loss or seen; found: {found}',
+  'plan.error.stop-words': 'After “stop=” stand hit, loss or seen; I do not know what this means: {found}',
   'plan.error.unseen':
     '{unit} is hidden: a plan that went by who comes near it would tell of it. Name a place, or another unit.',
   'plan.error.words': 'I do not know what “{found}” is for here.',

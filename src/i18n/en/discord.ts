@@ -39,6 +39,7 @@ export const discordEn = {
   'discord.no-such-place':
     '“{place}” is no unit, objective or place you know; squares are named like B2, points like B2.25.',
   'discord.no-such-hex': '“{place}” is no unit, objective or hex you know; hexes are named like 0713.',
+  'discord.off-map': '{unit} is not on the map. {how}',
   'discord.seen-as': '👁 With the eyes of {side}.',
   'discord.no-such-unit': 'You know of no unit “{unit}”.',
   'discord.leave-sure':

@@ -207,6 +207,8 @@ export const byPostPl = {
   'plan.stopped':
     '⚠ Twój plan w bitwie <bold>{scenario}</bold> się nie zacznie: {reason} Zostaje taki, jaki jest, a zmienia go <slash>plan write</slash>.',
   'plan.surprise': 'plan miał się zatrzymać: „{line}”.',
+  'plan.befell':
+    'plan miał się zatrzymać („{line}”): {unit} – {what, select, hit {trafienie} loss {strata} other {wykrycie}}.',
   'plan.taken-back': 'bitwa została cofnięta.',
   'plan.begun':
     'Twój plan w bitwie <bold>{scenario}</bold> się zaczął: {count, plural, one {jeden rozkaz} few {# rozkazy} other {# rozkazów}}.',
@@ -216,7 +218,7 @@ export const byPostPl = {
     'Między tym, co ma się stać, a rozkazem musi stać dwukropek: jeśli blisko K3 20: K3 ostrzał @enemy',
   'plan.error.event':
     'Nie wiem, co znaczy tu „{found}”. Co może się stać: blisko K3 20, widać, ostrzał K3, szarża K3, rozkaz, obszar F7 G9.',
-  'plan.error.stop-words': 'Po „stop=” stoi: trafienie, strata albo wykryty; jest: {found}',
+  'plan.error.stop-words': 'Po „stop=” stoi: trafienie, strata albo wykrycie; nie wiem, co znaczy: {found}',
   'plan.error.unseen':
     '{unit} jest w ukryciu: plan zależny od tego, kto się do niego zbliży, zdradziłby go. Podaj miejsce albo inną jednostkę.',
   'plan.error.words': 'Nie wiem, po co tu „{found}”.',

@@ -40,6 +40,7 @@ export const discordPl = {
     '„{place}” nie jest znaną Ci jednostką, celem ani miejscem; pola nazywają się jak B2, punkty jak B2.25.',
   'discord.no-such-hex':
     '„{place}” to nie jednostka, cel ani heks, który znasz; heksy nazywają się np. 0713.',
+  'discord.off-map': '{unit}: nie ma jej na mapie. {how}',
   'discord.seen-as': '👁 Oczami strony: {side}.',
   'discord.no-such-unit': 'Nie znasz jednostki „{unit}”.',
   'discord.leave-sure':

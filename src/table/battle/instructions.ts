@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { triggerSchema } from '../../kernel/trigger.ts'
+import { BEFALLS, triggerSchema } from '../../kernel/trigger.ts'
 
 /* What players say beforehand: orders that wait, passes, standing orders, plans. */
 
@@ -88,6 +88,15 @@ export const queuedSchema = z.strictObject({
 })
 export type QueuedLine = z.infer<typeof queuedSchema>
 
+const stoppedSchema = z.strictObject({
+  /** The line that said so; null: the battle was taken back. */
+  line: z.string().nullable(),
+  /** What befell which own unit, where the line waits for such a thing. */
+  befell: z.strictObject({ what: z.enum(BEFALLS), unit: z.string() }).optional(),
+})
+/** Why a plan was stopped. */
+export type Stopped = z.infer<typeof stoppedSchema>
+
 /** Orders written for one's next turn, which nobody else reads (DIG-PLAN). */
 export const planSchema = z.strictObject({
   /** As it was written. */
@@ -100,7 +109,6 @@ export const planSchema = z.strictObject({
   after: z.string().nullable(),
   /** Own units that were moved while their side was not in turn. */
   driven: z.array(z.string()),
-  /** It was stopped, by that line; with null as line: since the battle was taken back. */
-  stopped: z.strictObject({ line: z.string().nullable() }).nullable(),
+  stopped: stoppedSchema.nullable(),
 })
 export type Plan = z.infer<typeof planSchema>

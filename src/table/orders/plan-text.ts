@@ -65,13 +65,13 @@ export const MOST_STOPS = 10
 /** `stop if near K3 20`. */
 const STOP_IF = /^stop\s+(?:if|je(?:śli|sli|żeli|zeli))\s+/iu
 
+const named = (what: Befalls, words: string): Record<string, Befalls> =>
+  Object.fromEntries(words.split(' ').map((word) => [fold(word), what]))
+
 const BEFALLING: { readonly [word: string]: Befalls | undefined } = Object.assign(Object.create(null), {
-  hit: 'hit',
-  trafienie: 'hit',
-  loss: 'loss',
-  strata: 'loss',
-  seen: 'seen',
-  wykryty: 'seen',
+  ...named('hit', 'hit hits trafienie trafienia trafiony trafiona trafione'),
+  ...named('loss', 'loss losses lost strata straty stracony stracona stracone'),
+  ...named('seen', 'seen sighted spotted wykryty wykryta wykryte wykrycie wykrycia'),
 } satisfies Record<string, Befalls>)
 
 /** Reads all lines of a plan in its writer's view. */
@@ -109,13 +109,17 @@ function furtherOn(said: Message, by: number): Message {
   return typeof at === 'number' ? { ...said, params: { ...said.params, at: at + by } } : said
 }
 
+/** Whether a line is one that stops all of a hand-in, and so no order, whatever it stops it at. */
+export const isStop = (line: string): boolean => STOP_WORDS.test(line) || STOP_IF.test(line)
+
 /** What a line stops all of a hand-in at, `stop=hit,loss` or `stop if near K3 20`; null: it is no such line. */
 export function readStop(draft: Game, view: View, line: string): Result<Trigger> | null {
   const words = STOP_WORDS.exec(line)?.[1]?.split(/[\s,]+/u)
   if (words !== undefined) {
     const what = words.flatMap((word) => lookUp(BEFALLING, fold(word)) ?? [])
-    if (what.length === words.length) return { ok: true, value: { on: 'befell', what: [...new Set(what)] } }
-    return { ok: false, refusal: message('plan.error.stop-words', { found: words.join(', ') }) }
+    const wrong = words.filter((word) => lookUp(BEFALLING, fold(word)) === undefined)
+    if (wrong.length === 0) return { ok: true, value: { on: 'befell', what: [...new Set(what)] } }
+    return { ok: false, refusal: message('plan.error.stop-words', { found: wrong.join(', ') }) }
   }
   return STOP_IF.test(line) ? readCondition(draft, view, line.replace(STOP_IF, '')) : null
 }

@@ -1,11 +1,11 @@
 import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import type { Owed } from '../../kernel/ruleset.ts'
-import { type Trigger, triggered } from '../../kernel/trigger.ts'
+import { befallen, type Trigger, triggered } from '../../kernel/trigger.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, message, type PlayerId, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import type { CommandDraft, Written } from '../battle/draft.ts'
-import type { Plan, QueuedLine } from '../battle/instructions.ts'
+import type { Plan, QueuedLine, Stopped } from '../battle/instructions.ts'
 import { clockKey, debtKey } from '../battle/owes.ts'
 import { heard } from '../battle/redact.ts'
 import { mustSit } from '../battle/seats.ts'
@@ -119,46 +119,47 @@ function watch(
     plan.driven = [...new Set([...plan.driven, ...own])]
   }
   const stop = plan.stopped === null ? plan.stops.find(({ on }) => happened(on) !== undefined) : undefined
-  if (stop !== undefined) stopPlan(draft, player, plan, stop.line)
+  if (stop === undefined) return
+  const befell = befallen(stop.on, side, effects, view, draft.ruleset.signals)
+  stopPlan(draft, player, plan, { line: stop.line, ...(befell === null ? {} : { befell }) })
 }
 
-/** Why a plan has stopped: the line that said so, or null when the battle was taken back. */
-export const reasonFor = (line: string | null): Message =>
-  line === null ? message('plan.taken-back') : message('plan.surprise', { line })
+/** Why a plan has stopped: the line that said so, with what befell whom where that is what it waited for, or no line when the battle was taken back. */
+export const reasonFor = ({ line, befell }: Stopped): Message =>
+  line === null
+    ? message('plan.taken-back')
+    : befell === undefined
+      ? message('plan.surprise', { line })
+      : message('plan.befell', { line, ...befell })
 
 /**
  * Stops a plan: at once where its orders are being carried out, and else it is kept as it is, and does not begin. Its
  * writer is told, and may write it anew.
  */
-function stopPlan(draft: CommandDraft, player: PlayerId, plan: Plan, line: string | null): void {
+function stopPlan(draft: CommandDraft, player: PlayerId, plan: Plan, why: Stopped): void {
   const running = queueOf(draft, player)
-  plan.stopped = { line }
-  if (running.length > 0) return giveUp(draft, player, [...running, ...plan.lines], line)
+  plan.stopped = why
+  if (running.length > 0) return giveUp(draft, player, [...running, ...plan.lines], why)
   if (plan.lines.length === 0) return
   tellWriter(
     draft,
     player,
-    message('plan.stopped', { reason: reasonFor(line), scenario: draft.live.state.scenario.name }),
+    message('plan.stopped', { reason: reasonFor(why), scenario: draft.live.state.scenario.name }),
   )
 }
 
 /** Ends a plan in its writer's own turn: he is called, and may give what was left of it by a button. */
-function giveUp(
-  draft: CommandDraft,
-  player: PlayerId,
-  lines: readonly QueuedLine[],
-  line: string | null,
-): void {
+function giveUp(draft: CommandDraft, player: PlayerId, lines: readonly QueuedLine[], why: Stopped): void {
   draft.settings.queues[player] = [...lines]
   delete draft.settings.plans[player]
-  stopQueue(draft, player, reasonFor(line))
+  stopQueue(draft, player, reasonFor(why))
 }
 
 /** Stops all plans, for the battle was taken back. */
 export function stopPlans(draft: CommandDraft): void {
   for (const player of idsIn(draft.settings.plans)) {
     const plan = planOf(draft, player)
-    if (plan !== null && plan.stopped === null) stopPlan(draft, player, plan, null)
+    if (plan !== null && plan.stopped === null) stopPlan(draft, player, plan, { line: null })
   }
 }
 
@@ -187,7 +188,7 @@ export function beginPlans(draft: CommandDraft): boolean {
     const owed = owedOf(draft, side, player)
     const debt = owed === null ? null : debtKey(owed, draft.live.state.turn)
     if (debt === null || isStill(debt, plan.after)) continue
-    if (plan.stopped !== null) giveUp(draft, player, plan.lines, plan.stopped.line)
+    if (plan.stopped !== null) giveUp(draft, player, plan.lines, plan.stopped)
     else begin(draft, player, side, plan, debt)
     return true
   }

@@ -94,6 +94,9 @@ describe('orders are read before anybody is asked to give them (KG-DIG-05)', () 
     expect(actions(one)).toEqual(['give', 'rewrite', 'drop'])
     const two = await ask('ann', 'K1 move > N 5\n\n# then\nK2 move > N 5', true)
     expect(two.said).toContain('Your 2 orders')
+    const stopping = await ask('ann', 'stop=hit\nK1 move > N 5\nK2 move > N 5\nstop if shot', true)
+    expect(stopping.said).toContain('Your 2 orders')
+    expect(JSON.stringify(stopping.rows)).toContain('Give the 2 orders')
   })
 
   test.each([

@@ -68,6 +68,17 @@ test('a map with NATO symbols says where there are none, and its key is drawn as
   expect(options[1]).toMatchObject({ symbols: 'nato', zones: false })
 })
 
+test('who has fallen is said to be gone, and no unknown name', async () => {
+  done(await at.table.umpire(who('umpire'), { text: 'status R1 destroyed' }))
+  const zoomed = async (zoom: string) => {
+    const { interaction, shown } = interactionOf('ann', 'channel')
+    await showMap(interaction as never, services, { zoom, grid: true, zones: false })
+    return shown.text
+  }
+  expect(await zoomed('r1')).toContain('R1 is not on the map. Destroyed.')
+  expect(await zoomed('R99')).toContain('is no unit')
+})
+
 test('a key of another battle than the one of now says so', async () => {
   const key = await presses('map-key', [CHANNEL, 'another1', 'zones'], 'channel')
   expect(key.files).toBe(0)

@@ -173,6 +173,10 @@ test('MP-ASY-02 orders that sleep stop on their words, too', async () => {
   expect(await battle.at(acting, two)).toEqual(starts[1])
   expect((await battle.awaited())?.side).toBe(acting)
   expect(await battle.told(acting)).toContain('stop=loss')
+  // Not only that it stopped, but at what, and whose.
+  expect(await battle.told(acting)).toContain(
+    `"key":"plan.befell","params":{"line":"stop=loss","unit":"${one}","what":"loss"}`,
+  )
 })
 
 test('MP-HID-01 no plan stops for what befalls a hidden model, and none may go by who comes near it', async () => {

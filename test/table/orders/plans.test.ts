@@ -198,12 +198,29 @@ describe('a plan', () => {
     ['if hungry: R1 move > S 5', 'table.error.lines'],
     ['if shot R1 20 30: R1 move > S 5', 'table.error.lines'],
     ['if near @K9 R1 20: R1 move > S 5', 'table.error.lines'],
+    ['stop=hit,hunger\nR1 move > S 5', 'table.error.lines'],
     ['stop if sighted', 'table.error.no-lines'],
     [`${'stop if shot\n'.repeat(11)}R1 move > S 5`, 'plan.error.many-stops'],
     ['R1 move > S 5\n'.repeat(61), 'table.error.many-lines'],
   ])('of which something cannot be read is refused and not kept: %s', async (text, key) => {
     expect(refusal(await at.table.writePlan(bob, text))).toBe(key)
     expect(done(await at.table.plan(bob))).toBeNull()
+  })
+
+  test('after “stop=” words stand as people say them, and only those that mean nothing are blamed', async () => {
+    const faultOf = async (line: string) =>
+      done(await at.table.readPlanBack(bob, `${line}\nR1 move > S 5`)).lines[0]?.fault
+    for (const line of [
+      'stop=trafiony,strata',
+      'stop=trafienie straty',
+      'stop=wykryta, wykrycie',
+      'stop=spotted',
+    ])
+      expect(await faultOf(line)).toBeNull()
+    expect(await faultOf('stop=trafiony,strate,glod')).toMatchObject({
+      key: 'plan.error.stop-words',
+      params: { found: 'strate, glod' },
+    })
   })
 
   test('is read back with its ways on the map, each line with what is wrong with it', async () => {

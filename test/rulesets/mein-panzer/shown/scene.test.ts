@@ -99,7 +99,8 @@ test('MP-ACT-01 MP-OVW-01 who can act no more is marked done: after Overwatch to
     Object.assign(board.u('A1-1'), { used: ['standard'], activated: true })
     Object.assign(board.u('A1-2'), { used: ['standard', 'additional'], activated: true })
     Object.assign(board.u('B1-1'), { used: ['standard', 'additional', 'fired', 'done'] })
-    Object.assign(board.state.facts.platoons, { A3: { ...board.state.facts.platoons.A3, activated: true } })
+    const { platoons } = board.state.facts
+    Object.assign(board.state.facts, { platoons: { ...platoons, A3: { ...platoons.A3, activated: true } } })
   })
   const done = (id: string) => drawn(id)?.badges.includes('done')
   expect(['A1-1', 'A1-2', 'B1-1', 'B1-2', 'A3-1'].map(done)).toEqual([false, true, true, false, true])
