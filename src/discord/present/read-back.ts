@@ -14,6 +14,9 @@ const HOPED = '? '
 const DOUBTFUL = '! '
 const BAD = '✗ '
 
+/** Letters of a fixed width that stand beside each other on a phone. */
+const NARROW = 38
+
 /**
  * Orders as they were understood: each line with its sign and what it takes, the word under which something is wrong
  * pointed at; below what is against them, the odds, and what is left. One line of which nothing is to be said stands
@@ -48,6 +51,8 @@ function marked(line: ReadBackLine, language: Language): string[] {
   const found = typeof fault?.params?.found === 'string' ? fault.params.found : ''
   const inside = line.line.slice(place - 1).startsWith(found)
   const width = inside && found !== '—' ? [...found].length : 1
+  // A longer line is cut off or broken on a phone, and nothing under it stands where it should: the word is said again.
+  if (inside && found !== '' && found !== '—' && [...shown].length > NARROW) return [shown, `  ^ ${found}`]
   return [shown, `${' '.repeat(sign.length + place - 1)}${'^'.repeat(Math.max(1, width))}`]
 }
 
@@ -72,6 +77,6 @@ function notesOn(line: ReadBackLine, many: boolean, language: Language): string[
 export const ordersShown = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => !/^\s*\^+\s*$/u.test(line))
+    .filter((line) => !/^\s*\^+(?:\s.*)?$/u.test(line))
     .map((line) => line.replace(/^[✓?!✗] /u, '').replace(/\s+# .*$/u, ''))
     .join('\n')

@@ -25,7 +25,7 @@ export const PLACE_INK = '#4a4336'
 export const PLACE_RIM = { colour: HALO, alpha: 0.85 } as const
 /** What it costs a label to cover the star of an objective, or a wreck: one is held, the other pushed or manned. */
 const STAR = 20
-const WRECK = 20
+const WRECK = 45
 
 /** Where all labels of a picture stand. */
 export interface LabelPlan {

@@ -13,11 +13,13 @@ const pageful = 100
 let stopListening = () => {}
 /** How often the stream has told of a change in what `state` answers. */
 let changes = 0
+/** How often the bot has registered commands since the page was opened. */
+let registrations = 0
 let typingTimers = new Map()
 
 const list = createMessageList(place('messages'), { openChannel, loadEarlier })
 const sidebar = createSidebar(place('sidebar'), { openChannel, become, refresh: loadState })
-const composer = createComposer(place('composer'), { submitted: () => list.toEnd() })
+const composer = createComposer(place('composer'), { submitted: () => list.toEnd(), loadCommands })
 
 /** Becomes the person of that id or name: their channels, messages, commands and language. */
 async function become(named) {
@@ -53,12 +55,16 @@ async function openChannel(id) {
   history.replaceState(null, '', `${location.search}#${id}`)
   place('app').classList.remove('menu-open')
   const asked = `as=${store.me.id}&channel=${id}`
+  const known = registrations
   const [messages, commands] = await Promise.all([
     call('GET', `messages?${asked}`),
     call('GET', `commands?${asked}`),
   ])
   if (store.channelId !== id) return
-  Object.assign(store, { messages, commands, more: messages.length >= pageful })
+  Object.assign(store, { messages, more: messages.length >= pageful })
+  // What was registered while the messages were on their way is newer than this answer.
+  if (known === registrations) store.commands = commands
+  else await loadCommands()
   drawFrame()
   list.draw()
   list.toEnd()
@@ -159,6 +165,7 @@ function hear(event) {
     case 'typing':
       return someoneTypes(event)
     case 'commands-changed':
+      registrations++
       return loadCommands().catch(report)
     case 'bot':
       store.bot.online = event.online
@@ -169,8 +176,9 @@ function hear(event) {
 async function loadCommands() {
   const id = store.channelId
   if (!id) return
+  const known = registrations
   const commands = await call('GET', `commands?as=${store.me.id}&channel=${id}`)
-  if (store.channelId === id) store.commands = commands
+  if (store.channelId === id && known === registrations) store.commands = commands
 }
 
 function messageArrived(message, isNew) {

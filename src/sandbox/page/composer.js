@@ -11,7 +11,7 @@ import { enteredCommand } from './typed.js'
 const typingEvery = 5000
 
 /** The place to write: plain messages, and slash commands with their options. */
-export function createComposer(root, { submitted }) {
+export function createComposer(root, { submitted, loadCommands }) {
   const popup = el('div', { class: 'suggestions', role: 'listbox', hidden: true })
   const suggestions = createSuggestions(popup)
   const bar = el('div', { class: 'composer-bar' })
@@ -176,6 +176,10 @@ export function createComposer(root, { submitted }) {
     if (/^\/\p{L}/u.test(content)) {
       // A command that is mistyped would tell everybody what was meant for the bot alone.
       const typed = `/${content.slice(1).trim().split(/\s/u)[0]}`
+      // A bot that has just started may have registered it since.
+      const known = store.commands
+      await loadCommands()
+      if (text.value === content && store.commands.length > known.length) return changed()
       return toast(say('no such command', { command: typed }))
     }
     const sent = files

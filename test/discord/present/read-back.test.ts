@@ -40,6 +40,14 @@ test('every line is shown, the bad one with its word pointed at, and what is lef
   ])
 })
 
+test('under a line longer than a phone is wide the wrong word is said again, not pointed at', () => {
+  const text = 'A1-1+A1-4+A1-6 szarża @B2-1 cele=B2-1 mvoe'
+  const fault = { ...unknown, params: { ...unknown.params, at: text.indexOf('mvoe') + 1 } }
+  const [block = ''] = readBackLines({ lines: [line(1, text, { fault })], left: [], scene: null }, 'en')
+  expect(block).toBe(`\`\`\`\n✗ ${text}\n  ^ mvoe\n\`\`\``)
+  expect(ordersShown(block.replace(/^```\n|\n```$/gu, ''))).toBe(text)
+})
+
 test('one order against which nothing is said stands as it was written', () => {
   expect(readBackLines({ lines: [line(1, 'K2 move > G5')], left: [], scene: null }, 'pl')).toEqual([
     '```\nK2 move > G5\n```',

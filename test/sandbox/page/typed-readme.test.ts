@@ -45,6 +45,8 @@ async function type(text: string): Promise<Sent | undefined> {
   return sent.find((one) => one.type === 'command')
 }
 
+/** What the bot has registered since the page was opened; null: nothing. */
+let registered: unknown[] | null = null
 let speak: (...given: unknown[]) => unknown
 let reset: () => void
 
@@ -71,7 +73,12 @@ beforeAll(async () => {
   })
   speak = (await pageModule('strings')).speak as typeof speak
   const { createComposer } = await pageModule('composer')
-  const composer = createComposer?.(document.getElementById('composer'), { submitted: () => {} })
+  const composer = createComposer?.(document.getElementById('composer'), {
+    submitted: () => {},
+    loadCommands: async () => {
+      if (registered !== null) store.commands = registered
+    },
+  })
   reset = (composer as { reset: () => void }).reset
 })
 afterAll(async () => {
@@ -200,4 +207,18 @@ test('what begins like a command and is none is not said to everybody', async ()
   expect(await type('/depoly unit:K3\n')).toBeUndefined()
   expect(sent).toEqual([])
   expect(toasts()).toEqual(['There is no command /depoly here. Nothing was sent.'])
+})
+
+test('a command that was registered since the page was opened is known as it is sent', async () => {
+  const { store } = (await pageModule('store')) as unknown as { store: { commands: unknown[] } }
+  registered = store.commands
+  store.commands = []
+  expect(await type('/help ')).toBeUndefined()
+  const text = document.querySelector('[data-role=composer]') as unknown as { value: string } | null
+  expect(text?.value).toBe('/help ')
+  key('Enter')
+  await settled()
+  expect(store.commands).toBe(registered)
+  expect(document.querySelector('[data-command]')?.getAttribute('data-command')).toBe('help')
+  registered = null
 })

@@ -102,8 +102,6 @@ export const fire: Order<MpState> = {
     const u = gunner(state, declared.unit)
     checkTold(state, u, declared)
     const may = targetsOf(state, u, told(declared))
-    // Where it is none of these it is said first if there is nobody at all.
-    if (may.length === 0) fire.open(state, declared.unit)
     const targets = allAimed(state, may, declared)
     const ammo = ammoTold(declared)
     const first = bearing(state, u, targets[0] as Standing, ammo)

@@ -80,7 +80,6 @@ export const firefight: Order<MpState> = {
     if (lookUp(declared.options, 'inches') !== undefined) refuse('mp.error.no-way', { unit: u.id })
     checkTold(state, u, declared)
     const may = menInReach(state, u, told(declared))
-    if (may.length === 0) firefight.open(state, declared.unit)
     const targets = allAimed(state, may, declared)
     const rates = allRifles(state, u).map(({ arm }) => ({ rof: arm.rof, smallArms: true }))
     checkRate(u, rates, targets.length)

@@ -2,6 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Target } from '../../../kernel/order.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
+import { readyRifles, riflesAt } from '../fight/shooting/volleys.ts'
 import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
@@ -84,15 +85,18 @@ export function checkInTow(state: MpState, seen: readonly Standing[], target: Un
 
 /**
  * Refuses an enemy that an order is aimed at and may not be. Whoever is not in sight is said to be so, whether he is hidden,
- * behind something or nobody at all; of the others that they are in a bunker, in tow, or that nothing the model has is for them
- * (MP-LOS-02, MP-HID-01, MP-BNK-01, MP-TRP-12).
+ * behind something or nobody at all; of the others that they are in a bunker, in tow, behind own men, or that nothing the model
+ * has is for them (MP-LOS-02, MP-HID-01, MP-BNK-01, MP-TRP-12, MP-INF-08).
  */
 export function refuseTarget(state: MpState, u: Standing, target: UnitId): never {
   checkShelter(state, u, target)
   const tractor = towing(state, target)
   if (tractor !== null) checkInTow(state, inSight(state, u, [tractor]), target)
-  const seen = inSight(state, u, [target]).length > 0
-  return refuse(seen ? 'mp.error.no-shot' : 'mp.error.not-seen', { unit: u.id, target })
+  const [seen] = inSight(state, u, [target])
+  if (seen === undefined) return refuse('mp.error.not-seen', { unit: u.id, target })
+  // A machine gun fires through none of its own men; rifles do (MP-INF-08).
+  if (riflesAt(state, u, seen).length < readyRifles(u).length) refuse('mp.error.own-men', { unit: u.id })
+  return refuse('mp.error.no-shot', { unit: u.id, target })
 }
 
 export const asTargets = (units: readonly Standing[]): Target[] => units.map(({ id }) => ({ unit: id }))

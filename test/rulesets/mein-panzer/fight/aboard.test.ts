@@ -162,6 +162,6 @@ describe('fire at who is aboard', () => {
     expect(board.u('B1-1').status).toBe('destroyed')
     expect(board.state.features['wreck-B1-1']?.data).toMatchObject({ crewless: true })
     const closed = carrying('su43_m3', [], [], { target: 'de43_pz4h' })
-    expect(refused(() => order(closed, 'A1-1', 'firefight', at))).toBe('mp.error.no-targets')
+    expect(refused(() => order(closed, 'A1-1', 'firefight', at))).toBe('mp.error.no-shot')
   })
 })

@@ -122,7 +122,7 @@ describe('small arms at the crew of a gun in tow', () => {
   test('MP-INF-02 MP-TRP-12 as far off as its tractor: where no rifle reaches that, nobody is fired at', () => {
     const board = towing([])
     board.put('B1-1', 30, 30)
-    expect(refused(() => order(board, 'A1-1', 'firefight', at('B1-2')))).toBe('mp.error.no-targets')
+    expect(refused(() => order(board, 'A1-1', 'firefight', at('B1-2')))).toBe('mp.error.in-tow')
   })
 
   test('MP-TRP-12 who fires at the tractor hits its own men alone', () => {

@@ -302,18 +302,18 @@ describe('line of fire', () => {
       'mp.error.own-men',
     )
     expect(refused(() => order(board, 'A1-1', 'firefight', { target: { unit: 'B1-1' } }))).toBe(
-      'mp.error.no-targets',
+      'mp.error.own-men',
     )
     order(board, 'A1-3', 'firefight', { target: { unit: 'B1-1' } })
     expect(board.told('mp.rifled')).toHaveLength(1)
   })
 
   test.each([
-    ['su43_maxim', 2000, 'mp.error.no-targets'],
+    ['su43_maxim', 2000, 'mp.error.own-men'],
     ['su43_maxim', 2100, 'taken'],
     // Its gun bears all the same.
     ['su43_t34', 2000, 'taken'],
-    ['su43_m3', 2000, 'mp.error.no-targets'],
+    ['su43_m3', 2000, 'mp.error.own-men'],
     ['su43_rifle', 2000, 'taken'],
   ] as const)(
     'MP-LOS-09 MP-FIR-09 nor at armour: %s with an own stand at %i before it: %s',
@@ -351,7 +351,7 @@ describe('a firefight', () => {
     }
     const far = facing(['su43_rifle'], ['de43_rifle'], 16, [])
     expect(refused(() => order(far, 'A1-1', 'firefight', { target: { unit: 'B1-1' } }))).toBe(
-      'mp.error.no-targets',
+      'mp.error.no-shot',
     )
   })
 
@@ -378,7 +378,7 @@ describe('a firefight', () => {
     expect(sumTold(halftrack, 'mp.rifled', 'strength')).toBe(6 - 5)
     const tank = facing(['su43_dp'], ['de43_pz4h'], 4.2, [])
     expect(refused(() => order(tank, 'A1-1', 'firefight', { target: { unit: 'B1-1' } }))).toBe(
-      'mp.error.no-targets',
+      'mp.error.no-shot',
     )
   })
 

@@ -111,14 +111,14 @@ test('MP-ACT-05 who has moved does not fire from the halt; MP-HID-01 nobody fire
   order(board, 'A3-1', 'move', { path: [{ x: 2900, y: 1000 }] })
   expect(refused(() => order(board, 'A3-1', 'fire', at('B1-1')))).toBe('mp.error.has-moved')
   Object.assign(board.u('B1-1'), { hidden: true })
-  expect(refused(() => order(board, 'A3-2', 'fire', at('B1-1')))).toBe('mp.error.no-targets')
+  expect(refused(() => order(board, 'A3-2', 'fire', at('B1-1')))).toBe('mp.error.not-seen')
 })
 
 test('MP-LOS-03 what is fixed fires 15° to each side, and tracks turn 45° for it: beyond that there is no shot', () => {
   const board = duel(['A3-1', 'B1-1'], [])
   Object.assign(board.put('A3-1', 30, 10), { facing: 1800 })
   Object.assign(board.put('B1-1', 16.4, 10), { overwatch: null })
-  expect(refused(() => order(board, 'A3-1', 'fire', at('B1-1')))).toBe('mp.error.no-targets')
+  expect(refused(() => order(board, 'A3-1', 'fire', at('B1-1')))).toBe('mp.error.no-shot')
   Object.assign(board.u('A3-1'), { facing: 2200 })
   board.state.queued = [19, 19]
   order(board, 'A3-1', 'fire', at('B1-1'))
