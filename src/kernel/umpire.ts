@@ -2,7 +2,7 @@ import type { Change } from './effect.ts'
 import { canonical, type Json } from './json.ts'
 import type { UmpireAct } from './log.ts'
 import { lookUp } from './look-up.ts'
-import { cargoOf, entriesOf, keysOf, valuesIn, type Written } from './ordered.ts'
+import { cargoOf, entriesOf, keysOf, pairsIn, valuesIn, type Written } from './ordered.ts'
 import type { Facing, Point } from './space/types.ts'
 import type { BattleState, Unit, UnitStatus } from './state.ts'
 import { clearGround, type GroundPower, groundWords, layGround } from './umpire-ground.ts'
@@ -179,9 +179,12 @@ function beginningOf<S extends BattleState & { units: Record<UnitId, U> }, U ext
   setup: S,
 ): U | undefined {
   if (later === undefined) return undefined
-  const facts = new Map(entriesOf(later).map(([key, value]) => [key, canonical(value as Json)]))
-  const shared = (one: U): number =>
-    entriesOf(one).filter(([key, value]) => facts.get(key) === canonical(value as Json)).length
+  const told = (one: U) =>
+    pairsIn(one as Unit as Readonly<Record<string, unknown> & Unit>).map(
+      ([fact, value]) => `${fact} ${canonical(value)}`,
+    )
+  const facts = new Set(told(later))
+  const shared = (one: U): number => told(one).filter((fact) => facts.has(fact)).length
   return valuesIn(setup.units)
     .filter(({ side, card }) => side === later.side && card === later.card)
     .sort((a, b) => shared(b) - shared(a))[0]

@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest'
 import type { Scene, SceneUnit } from '../../../src/kernel/scene.ts'
 import { LONG_SIDE, layOut } from '../../../src/render/canvas/frame.ts'
 import { boundsOf, overlap, within } from '../../../src/render/canvas/geometry.ts'
-import { placeLabels } from '../../../src/render/map/labels.ts'
+import { type AvoidedBox, placeLabels } from '../../../src/render/map/labels.ts'
 import { planLabels } from '../../../src/render/map/map-labels.ts'
 import { sideStyle } from '../../../src/render/map/sides.ts'
+import { HEAD } from '../../../src/render/map/tracks.ts'
 import { plotUnit } from '../../../src/render/map/unit-plot.ts'
 import { greatBattle } from '../../bench/render.ts'
 import { emptyScene, unit } from '../support/scenes.ts'
 
-function planOf(scene: Scene) {
+function planOf(scene: Scene, arrows: readonly AvoidedBox[] = []) {
   const frame = layOut(scene, undefined, LONG_SIDE, () => 130)
   const plots = scene.units.map((u) => plotUnit(u, sideStyle(u.side === 'red' ? 0 : 1), frame))
-  return { frame, plots, plan: planLabels(scene, frame, plots, []) }
+  return { frame, plots, plan: planLabels(scene, frame, plots, arrows) }
 }
 
 /** Units anywhere, also one upon another: worse than any battle. */
@@ -76,6 +77,37 @@ describe('labels of a scene', () => {
       const label = plan.placed.find(({ id }) => id === 'u:U0')
       expect(label && overlap(label.box, wreck), `${dx}, ${dy}`).toBe(false)
     }
+  })
+
+  it('stand on the head of an arrow rather than on a wreck', () => {
+    const wrecks = [-1, 1].flatMap((x) => [-1, 1].map((y) => [90 + 7 * x, 60 + 7 * y] as const))
+    const square = ([x, y]: readonly [number, number]) =>
+      [-3, 3].flatMap((dx) =>
+        (dx < 0 ? [-3, 3] : [3, -3]).map((dy) => ({ x: 10 * (x + dx), y: 10 * (y + dy) })),
+      )
+    const scene = emptyScene(180, 120, {
+      units: [unit('U0', 'red', 'foot', 90, 60, 0, { formation: 'loose' })],
+      features: wrecks.map((at) => ({ shape: 'area' as const, kind: 'wreck', polygon: square(at) })),
+    })
+    const boxOf = (frame: ReturnType<typeof planOf>['frame'], at: readonly [number, number]) =>
+      boundsOf(square(at).map((p) => frame.px(p)))
+    const { frame } = planOf(scene)
+    const sides = [
+      [90, 50],
+      [90, 70],
+      [78, 60],
+      [102, 60],
+    ] as const
+    const { plan } = planOf(
+      scene,
+      sides.map((at) => ({ ...boxOf(frame, at), weight: HEAD })),
+    )
+    const label = plan.placed.find(({ id }) => id === 'u:U0')
+    const covered = (at: readonly [number, number]): number => {
+      const box = boxOf(frame, at)
+      return label !== undefined && overlap(label.box, box) ? 1 : 0
+    }
+    expect(wrecks.map(covered)).toEqual([0, 0, 0, 0])
   })
 
   it('leave no unit of an orderly battle of 60 without its name', () => {
