@@ -59,7 +59,10 @@ describe('many orders at once (KG-DIG-12)', () => {
     expect(await place('K2')).toEqual({ x: 150, y: 100 })
     expect(await place('K3')).toEqual({ x: 250, y: 100 })
     expect(given.told).toMatchObject([
-      { key: 'table.queue.stopped', params: { count: 2, lines: 'K1 deploy > A1\nK1 move > N 5' } },
+      {
+        key: 'table.queue.stopped-behind',
+        params: { line: 'K1 deploy > A1', count: 1, lines: 'K1 move > N 5' },
+      },
     ])
     expect(done(await at.table.left(ann))).toEqual(['K1 deploy > A1', 'K1 move > N 5'])
     // With nothing behind it but the end of the turn it is refused as one alone is.
