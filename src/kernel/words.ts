@@ -12,7 +12,7 @@ export type UnitId = string
 export type FeatureId = string
 export type RuleId = string
 
-/** `MP-SUP` of `MP-SUP-04`: the chapter that a rule is of. */
+/** The chapter that a rule is of: its ID without the number at the end. */
 export const chapterOfRule = (rule: RuleId): string => rule.slice(0, rule.lastIndexOf('-'))
 
 /** What may stand in a gap of a sentence. */
