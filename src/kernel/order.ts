@@ -97,8 +97,8 @@ export interface Order<S extends BattleState> extends OrderOfParts {
    */
   readonly wayFrom?: (unit: UnitView, options: Readonly<Record<string, string>>) => Point | null
   /**
-   * Where its unit comes to stand that is told to stand somewhere, where that may be elsewhere for want of room: the point
-   * that a place names of the unit. Null: it cannot be said.
+   * Where its unit has come to stand that was told to stand somewhere, where that may be elsewhere for want of room: the point
+   * that a place names of the unit. Asked once the order is carried out. Null: it cannot be said.
    */
   readonly standsAt?: (state: S, declared: Declared) => Point | null
   /**

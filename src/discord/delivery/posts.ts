@@ -6,6 +6,7 @@ import { message } from '../../kernel/words.ts'
 import type { PostRow } from '../../store/store.ts'
 import type { PostData, PostKind } from '../../table/battle/post-data.ts'
 import { proposalOf } from '../../table/battle/standing-buttons.ts'
+import { QUEUE_STOPS } from '../../table/orders/queue.ts'
 import type { Work } from '../../workshop/workshop.ts'
 import { cut, LIMITS, paged } from '../client/limits.ts'
 import { mention, say } from '../client/markdown.ts'
@@ -161,7 +162,7 @@ function sayRows(
   if (has('seat.asked')) return [confirmSeatRow(proposalOf(stands), origin, language)]
   if (has('chain.asked')) return [approvalRow(proposalOf(stands), origin, language)]
   if (has('watch.asked')) return [watchRow(proposalOf(stands), origin, language)]
-  if (has('table.queue.stopped') || has('table.queue.stopped-behind')) return [againRow(origin, language)]
+  if (QUEUE_STOPS.some(has)) return [againRow(origin, language)]
   return has('table.absent') ? [presentRow(origin, language)] : []
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/i18n.ts'
 import { type Message, message, type Result } from '../../kernel/words.ts'
+import { QUEUE_STOPS } from '../../table/orders/queue.ts'
 import type { Done } from '../../table/results.ts'
 import type { Who } from '../../table/types.ts'
 import { type Answerable, answer, refusalEmbed, type Shown } from '../client/answer.ts'
@@ -35,9 +36,6 @@ export async function answerDone(
   await answer(interaction, await shownDone(result.value, services, who, language, also))
 }
 
-/** What tells that orders were not carried out. */
-const STOPS: readonly string[] = ['table.queue.stopped', 'table.queue.stopped-behind']
-
 /** Whether any of the orders that were left could be given now. */
 async function canRepeat({ table }: BotServices, who: Who): Promise<boolean> {
   const left = await table.left(who)
@@ -58,7 +56,7 @@ export async function shownDone(
   also: readonly string[] = [],
 ): Promise<Shown> {
   const stage = await stageFor(services, who)
-  const isStop = ({ key }: Message): boolean => STOPS.includes(key)
+  const isStop = ({ key }: Message): boolean => QUEUE_STOPS.some((stop) => stop === key)
   const stops = done.told.filter(isStop)
   // What could not be done is read after what was.
   const lines = [

@@ -224,10 +224,9 @@ export function deploy(
     options: { ...must(resolveOptions(must(parseOptions(options)), known.form, view)), ...ofPart },
   }
   const input = { type: 'order', by: draft.who.id, order: declared } as const
-  // Where it stands is known before it is there: of several bodies the middle is not what its place names.
-  const before = draft.live.state
-  const stands = known.standsAt?.(before, declared) ?? null
   draft.submit(input)
+  // Asked only now: whoever may not put it there learns nothing of what stands about the place.
+  const stands = known.standsAt?.(draft.live.state, declared) ?? null
   if (stands !== null && (stands.x !== at.x || stands.y !== at.y)) {
     const { told } = placesOf(map)
     draft.tell('table.deployed-near', { unit: meant.id, asked: told(at), place: told(stands) })

@@ -268,6 +268,9 @@ export function stopQueue(draft: CommandDraft, player: PlayerId, reason: Message
   tellStopped(draft, player, reason, left)
 }
 
+/** What is said where orders were not carried out. */
+export const QUEUE_STOPS = ['table.queue.stopped', 'table.queue.stopped-behind'] as const
+
 /**
  * Tells the owner of some lines why they were not carried out, in his side's thread where he did not give the command
  * himself, and keeps them, so that he may give them again.

@@ -108,3 +108,16 @@ test('FW-SCN-02 a platoon that is put elsewhere than asked is told where it stan
   expect(nowhere).toContain('U1-1 must lie wholly in your zone. The nearest free place is ')
   expect(done(await table.deploy(ann, 'U1', freeIn(nowhere))).told).toEqual([])
 })
+
+test('FW-SCN-02 FW-ASY-11 who would put a platoon of the enemy somewhere learns nothing of who stands there', async () => {
+  await deploying('company-battles', 'la-chapelle')
+  const { map, units } = done(await table.view(bob))
+  const own = Object.values(units).filter(({ seen, at }) => seen === 'own' && at !== null)
+  const [one, other] = own
+  if (one?.at == null || other?.at == null) throw new Error('Bob has nobody on the table.')
+  // Where another stands, far from anybody, and off his zone: the answer is the same.
+  const answers = new Set<string>()
+  for (const place of [placesOf(map).told(other.at), 'A1', 'B2', 'D1'])
+    answers.add(await against(one.id, place))
+  expect([...answers]).toEqual([`You command no unit called ${one.id}.`])
+})

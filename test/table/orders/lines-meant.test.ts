@@ -42,15 +42,21 @@ test('MP-CHG-01 those who charge together have an arrow each, to the target of e
   }
 })
 
-test('MP-CAV-01 a gallop is drawn for all who run, and for nobody else', async () => {
-  const foe = Object.values((await game.view('PL')).units).find(
-    ({ side, at }) => side === 'DE' && at !== null,
-  )
-  const { tracks, said } = await readBack(`A1-1 gallop @${foe?.id}`)
-  expect(kinds(tracks)).toEqual(['charge', 'charge', 'charge', 'charge'])
-  expect(from(tracks)).toEqual(await places('A1-1', 'A1-2', 'A1-3', 'A1-4'))
+test('MP-CAV-01 a gallop is drawn for whoever is told at whom he runs, each at his own man', async () => {
+  const [foe, other] = Object.values((await game.view('PL')).units)
+    .filter(({ side, at }) => side === 'DE' && at !== null)
+    .map(({ id }) => id)
+  const { tracks, said } = await readBack(`A1-2 gallop @${foe}`)
+  expect(kinds(tracks)).toEqual(['charge'])
+  expect(from(tracks)).toEqual(await places('A1-2'))
+  expect(to(tracks)).toEqual(await places(`${foe}`))
   expect(said).toContain('Planned: Poland charge from C2 to A2.')
   expect(said).not.toContain('shoot')
+  // Those after him in the order of their numbers, the machine gun (A1-5) not among them.
+  const told = await readBack(`A1-2 gallop @${foe} targets=${other}+${foe}+${other}`)
+  expect(kinds(told.tracks)).toEqual(['charge', 'charge', 'charge', 'charge'])
+  expect(from(told.tracks)).toEqual(await places('A1-2', 'A1-1', 'A1-3', 'A1-4'))
+  expect(to(told.tracks)).toEqual(await places(`${foe}`, `${other}`, `${foe}`, `${other}`))
 })
 
 test('MP-BLD-05, MP-DET-01, MP-LOF-01 who goes into a house moves, who searches looks, and a line of fire is fired', async () => {

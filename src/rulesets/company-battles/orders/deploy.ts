@@ -115,9 +115,9 @@ export const deploy: Order<FwState> = {
     posed(state, unit({ state }, declared.unit), declared)
   },
   standsAt(state, declared) {
-    const u = lookUp(state.units, declared.unit)
-    if (u === undefined || lookUp(declared.options, 'teams') !== undefined) return null
-    const [first] = posed(state, u, declared)
+    if (lookUp(declared.options, 'teams') !== undefined) return null
+    // Of several bodies the middle is not what a place names.
+    const [first] = unit({ state }, declared.unit).teams
     return first === undefined ? null : { x: first.x, y: first.y }
   },
   *perform(battle, declared) {

@@ -32,19 +32,10 @@ export function opening(state: HxState, order: Order<HxState>, u: HxUnit): Openi
   return order.open(state, u.id)
 }
 
-/** As {@link checkOrder}, of an order of the table: it looks after itself. */
-export function checkTable(
-  state: HxState,
-  order: Order<HxState>,
-  declared: Declared,
-  by: PlayerId | null,
-): void {
-  checkForm(order.form, declared)
-  ownUnit(state, declared.unit, by)
-  order.check(state, declared, by)
-}
-
-/** Everything that can forbid an order before it is carried out; changes nothing. */
+/**
+ * Everything that can forbid an order before it is carried out; changes nothing. An order of the table sees itself to whose phase
+ * it is.
+ */
 export function checkOrder(
   state: HxState,
   order: Order<HxState>,
@@ -53,6 +44,6 @@ export function checkOrder(
 ): void {
   checkForm(order.form, declared)
   const u = ownUnit(state, declared.unit, by)
-  checkTurn(state, u, order)
+  if (order.class !== 'table') checkTurn(state, u, order)
   order.check(state, declared, by)
 }

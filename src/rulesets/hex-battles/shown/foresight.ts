@@ -5,7 +5,7 @@ import { mapped } from '../../../kernel/ordered.ts'
 import { Rehearsal } from '../../../kernel/rehearsal.ts'
 import { type Message, message, type PlayerId, refusalOf, type SideId } from '../../../kernel/words.ts'
 import { ORDERS } from '../orders/all.ts'
-import { checkTable } from '../orders/checks.ts'
+import { checkOrder } from '../orders/checks.ts'
 import { play } from '../turn/flow.ts'
 import { type HxState, onMap } from '../units/state.ts'
 import { audienceOf } from './audience.ts'
@@ -25,7 +25,7 @@ export function foresee(state: HxState, by: PlayerId, orders: readonly Declared[
     if (order === undefined) return { against: null, cost: [], odds: [] }
     // The end of a phase leads on to what the other side does.
     if (order.class === 'table')
-      return { against: refusalOf(() => checkTable(state, order, declared, by)), cost: [], odds: [] }
+      return { against: refusalOf(() => checkOrder(state, order, declared, by)), cost: [], odds: [] }
     const now = rehearsal.state
     const odds = outlookOf(now ?? state, declared)
     const before = pointsOf(now, declared)

@@ -4,7 +4,7 @@ import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { consented } from '../command/consent.ts'
 import { fulfilDuties } from '../fight/duty.ts'
 import { ORDERS } from '../orders/all.ts'
-import { checkOrder, checkTable } from '../orders/checks.ts'
+import { checkOrder } from '../orders/checks.ts'
 import type { HxBattle } from '../units/state.ts'
 import { checkSudden } from '../victory/victory.ts'
 import { nextPhase, openBattle } from './phases.ts'
@@ -22,13 +22,12 @@ export function* play(battle: HxBattle, declared: Declared, by: PlayerId | null)
   const { state } = battle
   const order = ORDERS[declared.order]
   if (order === undefined) refuse('hex.error.no-such-order', { order: declared.order })
+  checkOrder(state, order, declared, by)
   if (order.class === 'table') {
-    checkTable(state, order, declared, by)
     yield* order.perform(battle, declared)
     if (order.key === 'endTurn') yield* endPhase(battle)
     return
   }
-  checkOrder(state, order, declared, by)
   if (!(yield* consented(battle, declared, by))) return
   battle.event('HX-ASYNC-01', 'hex.order', {
     unit: declared.unit,

@@ -2,12 +2,12 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { type RuleId, refuse } from '../../../kernel/words.ts'
 import { dares } from '../fight/melee/charge.ts'
-import { enemiesSeen, HEADLONG_RULE, headlongGroup, runAt, type Told } from '../fight/melee/headlong.ts'
+import { enemiesSeen, HEADLONG_RULE, runAt, type Told } from '../fight/melee/headlong.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { stir } from '../units/beginning.ts'
-import { canPay, pay } from '../units/budget.ts'
-import { type Headlong, headlongOf } from '../units/headlong.ts'
-import { levelOf } from '../units/platoons.ts'
+import { pay } from '../units/budget.ts'
+import { type Headlong, headlongOf, runsWith } from '../units/headlong.ts'
+import { levelOf, modelsIn } from '../units/platoons.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 import { TARGETS } from './charge.ts'
@@ -23,22 +23,23 @@ function runner(state: MpState, id: string, kind: Headlong): Standing {
   return u
 }
 
-/** Those who run, whoever is told to first: all of the group with both actions who are not Pinned (MP-CHG-01). */
+/** Those who run, whoever is told to first: all of the platoon who can (MP-CHG-01). */
 const runners = (state: MpState, u: MpUnit, kind: Headlong): MpUnit[] => [
   u,
-  ...headlongGroup(state, u, kind).filter((one) => one.id !== u.id && !one.pinned && canPay(one, 'complex')),
+  ...modelsIn(state, u.platoon).filter((one) => one.id !== u.id && runsWith(state, u.platoon, kind, one)),
 ]
 
 /** At whom those who run are told to: the first at the target, those after it at one each as they are named. */
 function toldTo(all: readonly MpUnit[], { target, options }: Declared): Told {
-  const [lead, ...others] = all
-  const first = target !== undefined && 'unit' in target ? [target.unit] : []
   const named = idsNamed(lookUp(options, 'targets'))
-  if (named.length > others.length) refuse('mp.error.charge-targets', { stands: others.length })
-  return new Map([
-    ...first.map((id) => [lead?.id ?? '', id] as const),
-    ...named.map((id, i) => [others[i]?.id ?? '', id] as const),
-  ])
+  if (named.length >= all.length) refuse('mp.error.charge-targets', { stands: all.length - 1 })
+  const first = target !== undefined && 'unit' in target ? target.unit : undefined
+  return new Map(
+    all.flatMap(({ id }, i) => {
+      const at = i === 0 ? first : named[i - 1]
+      return at === undefined ? [] : [[id, at] as const]
+    }),
+  )
 }
 
 /** They pay for it: with both actions, or where courage fails them with the Standard one alone (MP-BAN-01, MP-CAV-01). */

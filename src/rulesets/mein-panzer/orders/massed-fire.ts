@@ -16,7 +16,7 @@ import { actionsLeft, canPay, pay } from '../units/budget.ts'
 import { isStand } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
 import { asTarget } from '../units/posts.ts'
-import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
+import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { WITH } from './acting.ts'
 import { aimed, menInReach, rifleman } from './fire.ts'
 import { AFTER, movesAfter } from './firefight.ts'
@@ -82,11 +82,11 @@ const aimedAt = ({ target }: Declared): UnitId[] =>
 const TOGETHER_WITH: OptionForm = { ...WITH, needed: true }
 
 /** Refuses that stands move after they have fired together: nobody has an action left for it, or weapons that can be fired so (MP-ACT-10). */
-function checkMovesAfter(state: MpState, firers: readonly Standing[], target: UnitId): void {
+function checkMovesAfter(state: MpState, firers: readonly Standing[], target: Standing): void {
   const moving = firers.filter((u) => actionsLeft(u).additional)
   const [first] = firers
   if (moving.length === 0) refuse('mp.error.no-action', { unit: first?.id ?? '' })
-  const aim = asTarget(state, lookUp(state.units, target) as MpUnit)
+  const aim = asTarget(state, target)
   for (const u of moving)
     if (aim === null || riflesAt(state, u, aim, 'moving').length === 0)
       refuse('mp.error.no-rifles', { unit: u.id })
@@ -132,8 +132,8 @@ export const combined: Order<MpState> = {
     const firers = firersOf(state, declared)
     if (firers.length < 2) refuse('mp.error.fire-alone', { unit: declared.unit })
     for (const u of firers) {
-      const { id } = aimed(state, menInReach(state, u, aimedAt(declared)), { ...declared, unit: u.id })
-      if (u === firers[0] && movesAfter(declared)) checkMovesAfter(state, firers, id)
+      const target = aimed(state, menInReach(state, u, aimedAt(declared)), { ...declared, unit: u.id })
+      if (u === firers[0] && movesAfter(declared)) checkMovesAfter(state, firers, target)
     }
   },
   *perform(battle, declared) {

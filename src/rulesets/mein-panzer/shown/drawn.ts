@@ -21,19 +21,26 @@ function chargers(_: View, declared: Declared): Aimed[] {
   })
 }
 
-/** All of the platoon who run in a headlong charge: at whom is known of none but where it is told (MP-BAN-01, MP-CAV-01). */
-function runners({ units, facts }: View, { unit, order, target }: Declared): Aimed[] {
+/**
+ * Who runs in a headlong charge and is told at whom: whoever is ordered, and of the others of the platoon who can those for whom a target
+ * is named, in the order of their ids. The rest choose their men as they run (MP-BAN-02, MP-CAV-01).
+ */
+function runners({ units, facts }: View, { unit, order, target, options }: Declared): Aimed[] {
   const kind = headlongBy(order)
   const lead = lookUp(units, unit)
   if (kind === null || lead === undefined) return []
-  const platoons = facts.platoons as { readonly [id: string]: Platoon }
-  return valuesIn(units).flatMap((u): Aimed[] => {
-    if (u.seen !== 'own') return []
+  const state = { facts: { platoons: facts.platoons as { readonly [id: string]: Platoon } } }
+  const told = idsNamed(lookUp(options, 'targets'))
+  const others = valuesIn(units).filter((u) => {
+    if (u.seen !== 'own' || u.id === unit) return false
     const one = { ...(u.facts as MpFacts), at: u.at, card: u.card }
-    return runsWith({ facts: { platoons } }, String(lead.facts.platoon), kind, one)
-      ? [{ unit: u.id, target }]
-      : []
+    return runsWith(state, String(lead.facts.platoon), kind, one)
   })
+  const named = others.flatMap((u, i): Aimed[] => {
+    const own = told[i]
+    return own === undefined ? [] : [{ unit: u.id, target: { unit: own } }]
+  })
+  return [{ unit, target }, ...named]
 }
 
 /** Orders that are no shot at what they are aimed at, and no plain move. */

@@ -1,6 +1,6 @@
 import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
-import { checkForm, type Declared, givenTo, type Order } from '../../../kernel/order.ts'
+import { type Declared, givenTo, type Order } from '../../../kernel/order.ts'
 import { pairsIn } from '../../../kernel/ordered.ts'
 import { Rehearsal } from '../../../kernel/rehearsal.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
@@ -13,8 +13,9 @@ import {
   type UnitId,
   type Viewer,
 } from '../../../kernel/words.ts'
-import { mayCommand, ownUnit } from '../command/commanding.ts'
+import { mayCommand } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
+import { checkOrder } from '../orders/checks.ts'
 import { INCH } from '../tables/inches.ts'
 import { play } from '../turn/flow.ts'
 import { stillToAct } from '../turn/still-to-act.ts'
@@ -90,7 +91,7 @@ export function foresee(state: MpState, by: PlayerId, orders: readonly Declared[
   const foreseen = orders.map((declared, i): Foreseen => {
     const order = lookUp(ORDERS, declared.order)
     if (order === undefined) return NOTHING
-    const now = refusalOf(() => checkGiven(state, order, declared, by))
+    const now = refusalOf(() => checkOrder(state, order, declared, by))
     if ((i === 0 && now !== null) || ENDS.includes(order.key)) return { ...NOTHING, against: now }
     const next = nextActivation(rehearsal.state, declared.unit)
     if (next !== null) {
@@ -119,13 +120,6 @@ export function foresee(state: MpState, by: PlayerId, orders: readonly Declared[
 }
 
 const NOTHING: Foreseen = { against: null, cost: [], odds: [] }
-
-/** Everything that can forbid an order before it is carried out, as `play` holds it to. */
-function checkGiven(state: MpState, order: Order<MpState>, declared: Declared, by: PlayerId): void {
-  checkForm(order.form, declared)
-  ownUnit(state, declared.unit, by)
-  order.check(state, declared, by)
-}
 
 /**
  * The battle as it will be when the platoon of a model may be activated, after the one that acts and whatever the other side

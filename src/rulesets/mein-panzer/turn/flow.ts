@@ -1,13 +1,13 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
-import { checkForm, type Declared, givenTo } from '../../../kernel/order.ts'
+import { type Declared, givenTo } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import { revisionOf } from '../../../kernel/reduce.ts'
 import { type PlayerId, refuse, type UnitId } from '../../../kernel/words.ts'
-import { ownUnit } from '../command/commanding.ts'
 import { reactAfter } from '../fight/overwatch.ts'
 import { shakeOff } from '../fight/riders.ts'
 import { ORDERS } from '../orders/all.ts'
+import { checkOrder } from '../orders/checks.ts'
 import { endsActivation } from '../orders/recovering.ts'
 import { comingOf, inReserve, keepBack } from '../reserves/reserves.ts'
 import { chooseZones } from '../setup/choosing-zones.ts'
@@ -34,9 +34,8 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
   const { state } = battle
   const order = lookUp(ORDERS, declared.order)
   if (order === undefined) return refuse('mp.error.no-such-order', { order: declared.order })
-  checkForm(order.form, declared)
-  const u = ownUnit(state, declared.unit, by)
-  order.check(state, declared, by)
+  checkOrder(state, order, declared, by)
+  const u = unit(battle, declared.unit)
   if (order.class === 'table') {
     yield* order.perform(battle, declared)
     if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) {

@@ -19,7 +19,10 @@ export function opening(state: SzState, order: Order<SzState>, u: SzUnit): Openi
   return order.open(state, u.id)
 }
 
-/** Everything that can forbid an order before it is carried out; changes nothing and measures nothing (SZ-ASYNC-04). */
+/**
+ * Everything that can forbid an order before it is carried out; changes nothing and measures nothing (SZ-ASYNC-04). An order of the
+ * table sees itself to whose turn it is.
+ */
 export function checkOrder(
   state: SzState,
   order: Order<SzState>,
@@ -27,19 +30,8 @@ export function checkOrder(
   by: PlayerId | null,
 ): void {
   checkForm(order.form, declared)
-  checkTurn(state, ownUnit(state, declared.unit, by))
-  order.check(state, declared, by)
-}
-
-/** As {@link checkOrder}, of an order of the table: it looks after itself. */
-export function checkTable(
-  state: SzState,
-  order: Order<SzState>,
-  declared: Declared,
-  by: PlayerId | null,
-): void {
-  checkForm(order.form, declared)
-  ownUnit(state, declared.unit, by)
+  const u = ownUnit(state, declared.unit, by)
+  if (order.class !== 'table') checkTurn(state, u)
   order.check(state, declared, by)
 }
 

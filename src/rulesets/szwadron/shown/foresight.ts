@@ -4,7 +4,7 @@ import { type Declared, givenTo } from '../../../kernel/order.ts'
 import { type Message, message, type PlayerId, refusalOf } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
-import { checkOrder, checkTable } from '../orders/checks.ts'
+import { checkOrder } from '../orders/checks.ts'
 import { disengageOutlook } from '../orders/disengage.ts'
 import { fightOutlook } from '../orders/fight.ts'
 import { type SzState, unitsOnTable } from '../units/state.ts'
@@ -29,7 +29,7 @@ export function foresee(now: SzState, by: PlayerId, orders: readonly Declared[])
     const order = lookUp(ORDERS, declared.order)
     if (order === undefined) return { against: null, cost: [], odds: [] }
     if (order.class === 'table')
-      return { against: refusalOf(() => checkTable(now, order, declared, by)), cost: [], odds: [] }
+      return { against: refusalOf(() => checkOrder(now, order, declared, by)), cost: [], odds: [] }
     const acted = givenTo(declared).find((id) => used.has(id))
     const against =
       acted === undefined

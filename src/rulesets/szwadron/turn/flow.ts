@@ -5,7 +5,7 @@ import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { agreed } from '../command/consent.ts'
 import { lastShots } from '../fight/phase-shots.ts'
 import { ORDERS } from '../orders/all.ts'
-import { checkOrder, checkTable } from '../orders/checks.ts'
+import { checkOrder } from '../orders/checks.ts'
 import type { SzBattle } from '../units/state.ts'
 import { rollGround } from './ground-roll.ts'
 import { nextTurn, openBattle } from './turns.ts'
@@ -25,8 +25,8 @@ export function* play(battle: SzBattle, declared: Declared, by: PlayerId | null)
   const { state } = battle
   const order = ORDERS[declared.order]
   if (order === undefined) refuse('sz.error.no-such-order', { order: declared.order })
+  checkOrder(state, order, declared, by)
   if (order.class === 'table') {
-    checkTable(state, order, declared, by)
     yield* order.perform(battle, declared)
     if (order.key === 'ready' && everySide(state).every(({ facts }) => facts.ready)) yield* openBattle(battle)
     if (order.key === 'endTurn') {
@@ -35,7 +35,6 @@ export function* play(battle: SzBattle, declared: Declared, by: PlayerId | null)
     }
     return
   }
-  checkOrder(state, order, declared, by)
   if (!(yield* agreed(battle, declared, by))) return
   const { unit, target } = declared
   battle.event('SZ-ASYNC-01', 'sz.order', {

@@ -6,8 +6,7 @@ import { settleHiding } from '../../sight/hiding.ts'
 import { sees } from '../../sight/look.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
-import { bonusOf, type Headlong, headlongOf } from '../../units/headlong.ts'
-import { modelsIn } from '../../units/platoons.ts'
+import { bonusOf, type Headlong } from '../../units/headlong.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../../units/state.ts'
 import { reacting } from '../overwatch.ts'
 import { charge } from './charge.ts'
@@ -114,7 +113,3 @@ export function endWithoutEnemies(battle: MpBattle, ids: readonly string[]): voi
     data: { platoon: left[0]?.platoon ?? '' },
   })
 }
-
-/** Those of a platoon who take part in its headlong charge. */
-export const headlongGroup = (state: MpState, u: MpUnit, kind: Headlong): MpUnit[] =>
-  modelsIn(state, u.platoon).filter((one) => one.at !== null && headlongOf(state, one) === kind)
