@@ -54,6 +54,9 @@ export function advice(error: unknown): string | null {
   if (code === 4013 || code === 4014 || /disallowed intent/i.test(messageOf(error))) {
     return 'Discord refused the intents. Hetman asks only for Guilds, which every application has: is this the token of a bot?'
   }
+  if (error instanceof Error && error.name === 'AbortError') {
+    return 'Discord did not answer in time. Start Hetman again in a moment; what runs it on a host does so by itself (docs/operations.md).'
+  }
   const cause = marked(error instanceof Error ? error.cause : undefined).code
   if (UNREACHABLE.includes(String(code)) || UNREACHABLE.includes(String(cause))) {
     return `Discord cannot be reached (${String(code ?? cause)}). Is this machine online, and may it reach discord.com on port 443?`

@@ -25,6 +25,7 @@ test.each([
     new Error('fetch failed', { cause: error('', { code: 'ECONNREFUSED' }) }),
     'cannot be reached (ECONNREFUSED)',
   ],
+  [AbortSignal.abort().reason, 'did not answer in time'],
 ])('%s is met with advice', (thrown, says) => {
   expect(advice(thrown)).toContain(says)
 })

@@ -23,6 +23,7 @@ import { openDiceChains } from '../table/dice/dice-chains.ts'
 import { loadLibrary } from '../table/library.ts'
 import { openTable } from '../table/table.ts'
 import { openWorkshop, type Workshop } from '../workshop/workshop.ts'
+import { Additions } from './client/additions.ts'
 import { newClient } from './client/client.ts'
 import { commandsRegistered } from './client/command-mentions.ts'
 import { Drafts } from './client/drafts.ts'
@@ -159,6 +160,7 @@ export async function startBot(options: BotOptions): Promise<Bot> {
     drafts: new Drafts(),
     undos: new Drafts(),
     acts: new Drafts(),
+    additions: new Additions(),
     umpireCalls: new UmpireCalls(),
     workshop,
     reports: store,

@@ -59,6 +59,7 @@ export async function dispatch(
       }
       if (inPlace || !action.opensModal)
         services.unanswered.note(noteOf(interaction, inPlace, services.process))
+      if (inPlace) await services.additions.replace(interaction.message?.id ?? '')
       await action.run(interaction, press.args, own)
     }
   } catch (error) {

@@ -208,6 +208,7 @@ export async function* benchShards(): AsyncGenerator<Row> {
       yield row('of the time the people and the stand-in worked', 100 * lived.worked, '%')
       yield row('processes killed', keeper.kills, '')
       yield row('processes stopped and let go on', keeper.pauses, '')
+      yield row('processes that ended by themselves, and were started again', keeper.ends, '')
       yield row('commands that nobody was free to give', lived.missed, '')
       yield row('commands that ended without an answer', lived.unanswered, '')
       say('what was said is held against the logs, and each log is played again')

@@ -1,6 +1,7 @@
 import { DiscordAPIError, MessageFlags } from 'discord.js'
 import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { Additions } from '../../src/discord/client/additions.ts'
 import type { Action, Command } from '../../src/discord/client/command.ts'
 import { customId } from '../../src/discord/client/custom-id.ts'
 import type { BotServices } from '../../src/discord/client/services.ts'
@@ -13,6 +14,7 @@ const waiting: string[] = []
 beforeEach(() => waiting.splice(0))
 const services = {
   logger: pino({ level: 'silent' }),
+  additions: new Additions(),
   unanswered: {
     note: ({ id, token, inPlace }: Unanswered) => waiting.push(`${id} ${token}${inPlace ? ' in place' : ''}`),
     answered: (id: string) => waiting.push(`${id} answered`),

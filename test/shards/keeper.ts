@@ -14,15 +14,29 @@ export const parts = (total: number, processes: number): Part[] =>
     return { total, shards: Array.from({ length: to - from }, (_, i) => from + i) }
   })
 
-/** Keeps processes of the bot running, each with its shards, as whatever runs them on a host does. */
+/** A process of the bot: whether it has come to the table, which one that ends before has not. */
+interface Running {
+  readonly part: Part
+  readonly child: ChildProcess
+  readonly ready: Promise<boolean>
+}
+
+/** So long after one has ended by itself it is started again, in milliseconds. */
+const AGAIN = 1000
+
+/** Keeps processes of the bot running, each with its shards, as whatever runs them on a host does: one that ends is started again. */
 export class Keeper {
   readonly #launch: Launch
-  readonly #running: { readonly part: Part; child: ChildProcess; ready: Promise<unknown> }[] = []
+  readonly #running: Running[] = []
+  /** Those that were ended here. */
+  readonly #ended = new Set<ChildProcess>()
   /** Processor seconds of those that are gone. */
   #spent = 0
   #closed = false
   kills = 0
   pauses = 0
+  /** Those that ended by themselves, as one does that does not come to the table at its start. */
+  ends = 0
 
   private constructor(launch: Launch) {
     this.#launch = launch
@@ -30,18 +44,33 @@ export class Keeper {
 
   static async start(launch: Launch, of: readonly Part[]): Promise<Keeper> {
     const keeper = new Keeper(launch)
-    for (const part of of) keeper.#running.push({ part, ...keeper.#begun(part) })
+    for (const [n, part] of of.entries()) keeper.#running.push(keeper.#begun(part, n))
     await keeper.ready()
     return keeper
   }
 
-  #begun(part: Part): { child: ChildProcess; ready: Promise<unknown> } {
+  #begun(part: Part, n: number): Running {
     const child = this.#launch(part)
-    if (child.stdout === null) throw new Error('It has no output.')
-    const said = once(child.stdout, 'data')
+    const { stdout } = child
+    if (stdout === null) throw new Error('It has no output.')
+    const said = new Promise<boolean>((resolve) => {
+      stdout.once('data', () => resolve(true))
+      child.once('exit', () => resolve(false))
+    })
     // What it says later is let go, or it would wait for somebody to read it.
-    void said.then(() => child.stdout?.resume())
-    return { child, ready: said }
+    void said.then(() => stdout.resume())
+    const running = { part, child, ready: said }
+    child.once('exit', () => void this.#again(running, n))
+    return running
+  }
+
+  /** Starts another in the place of one that has ended by itself. */
+  async #again({ child, part }: Running, n: number): Promise<void> {
+    const its = (): boolean => !this.#closed && this.#running[n]?.child === child && !this.#ended.has(child)
+    if (!its()) return
+    this.ends += 1
+    await sleep(AGAIN)
+    if (its()) this.#running[n] = this.#begun(part, n)
   }
 
   get size(): number {
@@ -50,7 +79,10 @@ export class Keeper {
 
   /** Resolves once all are at the table. */
   async ready(): Promise<void> {
-    await Promise.all(this.#running.map(({ ready }) => ready))
+    const come = await Promise.all(this.#running.map(({ ready }) => ready))
+    if (come.every(Boolean)) return
+    await sleep(AGAIN)
+    return this.ready()
   }
 
   /** Kills one as a loss of power would, and starts another in its place. */
@@ -59,7 +91,7 @@ export class Keeper {
     if (one === undefined) return
     this.kills += 1
     await this.#end(one.child, 'SIGKILL')
-    if (!this.#closed) Object.assign(one, this.#begun(one.part))
+    if (!this.#closed) this.#running[n] = this.#begun(one.part, n)
   }
 
   /** Stops one for some milliseconds, and lets it go on. */
@@ -90,6 +122,7 @@ export class Keeper {
   async #end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return
     this.#spent += usedBy(child).cpu
+    this.#ended.add(child)
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone

@@ -39,11 +39,16 @@ export interface Shown {
  * nobody is pinged by an answer.
  */
 export async function answer(interaction: Replying, shown: Shown): Promise<void> {
+  await answerIn(interaction, shown)
+}
+
+/** As {@link answer}; gives the id of the message in which it stands, null where that is not known. */
+export async function answerIn(interaction: Replying, shown: Shown): Promise<string | null> {
   const pages = paged(shown.lines ?? [], LIMITS.content)
   const [first = ''] = pages
   const embeds = [...(shown.embeds ?? [])]
   const empty = first === '' && embeds.length === 0 && (shown.files ?? []).length === 0
-  await interaction.editReply({
+  const stands = await interaction.editReply({
     content: empty ? '✔' : first,
     embeds: embeds.slice(0, 1),
     // Where the answer takes the place of another, that one's pictures go.
@@ -54,6 +59,7 @@ export async function answer(interaction: Replying, shown: Shown): Promise<void>
   })
   for (const page of pages.slice(1)) await more(interaction, { content: page })
   for (const embed of embeds.slice(1)) await more(interaction, { embeds: [embed] })
+  return typeof stands === 'object' && stands !== null && 'id' in stands ? String(stands.id) : null
 }
 
 async function more(

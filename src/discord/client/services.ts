@@ -10,6 +10,7 @@ import type { DiceChains } from '../../table/dice/dice-chains.ts'
 import type { Library } from '../../table/library.ts'
 import type { Table } from '../../table/types.ts'
 import type { Workshop } from '../../workshop/workshop.ts'
+import type { Additions } from './additions.ts'
 import type { ActDraft, Drafts, UndoDraft } from './drafts.ts'
 import type { UmpireCalls } from './umpire-calls.ts'
 
@@ -27,6 +28,8 @@ export interface BotServices {
   readonly drafts: Drafts
   readonly undos: Drafts<UndoDraft>
   readonly acts: Drafts<ActDraft>
+  /** What is still to be added to answers. */
+  readonly additions: Additions
   /** Who has called umpires to a roll of late. */
   readonly umpireCalls: UmpireCalls
   /** Where what takes long is done. */

@@ -12,7 +12,7 @@ import { isStop } from '../../table/orders/plan-text.ts'
 import type { ReadBackLine } from '../../table/orders/read-back.ts'
 import type { Done } from '../../table/results.ts'
 import type { Who } from '../../table/types.ts'
-import { type Answerable, answer, quoted, refusalEmbed, tell, WARNING } from '../client/answer.ts'
+import { type Answerable, answer, answerIn, quoted, refusalEmbed, tell, WARNING } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
 import type { Action, Pressed } from '../client/command.ts'
 import { customId } from '../client/custom-id.ts'
@@ -72,13 +72,16 @@ export async function askToConfirm(
   }
   const asked = askedOf(good, bad.length, plan)
   const shown = { lines: [say(asked, language), ...readBackLines(read.value, language)], rows: [row] }
-  await answer(interaction, shown)
+  const stands = await answerIn(interaction, shown)
   if (scene === null) return
   // The words do not wait for the picture, nor does it come back to what was given or dropped meanwhile.
-  const map = await drawn(interaction, services, scene, language)
-  if (map === null) return
-  const waits = [whole, giving].every((id) => services.drafts.read(id, interaction.user.id) !== null)
-  if (waits) await answer(interaction, { ...shown, files: [map] })
+  await services.additions.add(
+    stands,
+    () => drawn(interaction, services, scene, language),
+    async (map) => {
+      await answer(interaction, { ...shown, files: [map] })
+    },
+  )
 }
 
 /** What a button knows of a draft: its name, whether it is a plan, how many lines are shown, and where it belongs. */

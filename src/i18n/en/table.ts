@@ -64,6 +64,7 @@ export const tableEn = {
     '⚠ An order of yours was not carried out: {reason}\n<pre>{line}</pre>\nNor {count, plural, one {was what depends} other {were those that depend}} on it:\n<pre>{lines}</pre>',
   'table.queue.reaction': 'the enemy has reacted, and that concerns {count, plural, one {it} other {them}}.',
   'table.queue.unit-lost': '{unit} can no longer be ordered.',
+  'table.queue.target-lost': 'the target {unit} is no longer in the battle.',
   'table.queue.target-gone': 'the target {unit} is no longer where it was seen.',
   'table.queue.undone': 'the umpire has taken the battle back.',
   'table.queue.taken-back': 'the order before them was taken back.',

@@ -62,6 +62,7 @@ export const tablePl = {
     '⚠ Jeden Twój rozkaz nie został wykonany: {reason}\n<pre>{line}</pre>\nA z nim {count, plural, one {ten, który od niego zależy} few {te, które od niego zależą} many {te, które od niego zależą} other {te, które od niego zależą}}:\n<pre>{lines}</pre>',
   'table.queue.reaction': 'przeciwnik zareagował, a to {count, plural, one {go} other {ich}} dotyczy.',
   'table.queue.unit-lost': '{unit} nie może już dostać rozkazu.',
+  'table.queue.target-lost': 'celu {unit} nie ma już w bitwie.',
   'table.queue.target-gone': 'celu {unit} nie ma już tam, gdzie go widziano.',
   'table.queue.undone': 'sędzia cofnął bitwę.',
   'table.queue.taken-back': 'rozkaz przed nimi został cofnięty.',

@@ -1,4 +1,5 @@
 import { inOwnWords } from '../../i18n/own-words.ts'
+import { isGone } from '../../kernel/known-things.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idiomOf, parseLine } from '../../kernel/notation.ts'
 import type { Declared } from '../../kernel/order.ts'
@@ -152,13 +153,12 @@ export function leave(
   tellStopped(draft, player, reason, lost, cause)
 }
 
-/** Is a line an order to a unit, or does it name it? */
+/** Is a line an order to a unit, or does it name it, or a part of it? Ids of models have a hyphen, and so have ids of parts of units. */
 export const isAbout = ({ line, unit }: QueuedLine, other: UnitId): boolean =>
   unit === other ||
-  line
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .includes(other.toLowerCase())
+  [/[^\p{L}\p{N}]+/u, /[^\p{L}\p{N}-]+/u].some((between) =>
+    line.toLowerCase().split(between).includes(other.toLowerCase()),
+  )
 
 /** The lines that are lost, in their order, with all that are of no use without them. */
 export function withDependants(
@@ -228,7 +228,7 @@ export function isThere(view: View, unit: UnitId): boolean {
 }
 
 /**
- * Says that the unit an order aims at is not to be seen as it was (DIG-QUEUE); null when it is.
+ * Says that the unit an order aims at is lost, or not to be seen as it was (DIG-QUEUE); null when it is.
  * @param seen how it was seen as the order was written; undefined where that is not known.
  */
 export function targetGone(
@@ -238,6 +238,7 @@ export function targetGone(
 ): Message | null {
   if (target === undefined || !('unit' in target)) return null
   const now = lookUp(view.units, target.unit)
+  if (now !== undefined && isGone(now)) return message('table.queue.target-lost', { unit: target.unit })
   const away = now?.at === null && now.status !== 'aboard'
   const gone = now === undefined || away || (seen !== undefined && now.seen !== seen)
   return gone ? message('table.queue.target-gone', { unit: target.unit }) : null

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Additions } from '../../../src/discord/client/additions.ts'
 import { customId, readCustomId } from '../../../src/discord/client/custom-id.ts'
 import { Drafts } from '../../../src/discord/client/drafts.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
   services = {
     table: at.table,
     drafts: new Drafts(),
+    additions: new Additions(),
     nudge: () => undefined,
     rulesets: {},
     workshop: { for: () => async () => Buffer.from('png') },
@@ -59,13 +61,14 @@ class Fake {
     embeds: unknown[]
     files: unknown[]
     components: unknown[]
-  }): Promise<void> {
+  }): Promise<{ id: string }> {
     this.pictures.push(body.files.length)
     this.said = body.content
     this.refused = JSON.stringify(body.embeds)
     this.rows = JSON.parse(JSON.stringify(body.components)) as unknown[]
     const ids = JSON.stringify(body.components).matchAll(/"custom_id":"([^"]*)"/gu)
     this.buttons = [...ids].map(([, id = '']) => id)
+    return { id: this.id }
   }
 
   async showModal(modal: { toJSON(): unknown }): Promise<void> {

@@ -150,9 +150,16 @@ describe('many orders at once (KG-DIG-12)', () => {
     expect(refusal(await at.table.orders(bob, 'R1 move > S 5'))).toMatch(/^toy\./u)
   })
 
-  test('a target that is gone stops it', async () => {
+  test.each(['fled', 'destroyed'])('a target that is %s stops it', async (status) => {
     done(await at.table.orders(ann, 'K1 move > N 5\nK2 shoot @R1'))
-    done(await at.table.umpire(umpire, { text: 'status R1 fled' }))
+    done(await at.table.umpire(umpire, { text: `status R1 ${status}` }))
+    done(await at.table.pass(bob))
+    expect(await saidTo('ann')).toMatchObject([{ params: { reason: { key: 'table.queue.target-lost' } } }])
+  })
+
+  test('a target that is not to be seen any more stops it', async () => {
+    done(await at.table.orders(ann, 'K1 move > N 5\nK2 shoot @R1'))
+    done(await at.table.umpire(umpire, { text: 'status R1 trap' }))
     done(await at.table.pass(bob))
     expect(await saidTo('ann')).toMatchObject([{ params: { reason: { key: 'table.queue.target-gone' } } }])
   })

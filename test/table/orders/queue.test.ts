@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isAbout } from '../../../src/table/orders/queue.ts'
+
+/** Lines that wait, the unit each is an order to, and others that it is about, or not. */
+const LINES = [
+  ['K1 move > N 5', 'K1', { about: ['K1'], not: ['K2', 'K10'] }],
+  ['k1+k2 ruch > n 5', 'K1', { about: ['K2'], not: ['K12'] }],
+  ['A1-1 fire @B1-2', 'A1-1', { about: ['B1-2', 'B1'], not: ['B1-20', 'A1-2'] }],
+  ['U3 shoot @D4 split=3-D5', 'U3', { about: ['D4', 'D5'], not: ['D6'] }],
+  ['A1-1 atak cele=B2-1,B2-10', 'A1-1', { about: ['B2-1', 'B2-10'], not: ['B2-100'] }],
+] as const
+
+test.each(LINES)('%s: whom it is about', (line, unit, { about, not }) => {
+  const queued = { line, unit, seen: null }
+  for (const other of about) expect(isAbout(queued, other), other).toBe(true)
+  for (const other of not) expect(isAbout(queued, other), other).toBe(false)
+})
