@@ -43,10 +43,9 @@ const renderLimit = new Semaphore(2)
  */
 export function renderScene(scene: Scene, options: RenderOptions): Promise<Picture> {
   return renderLimit.runExclusive(async () => {
-    const canvas = await drawScene(scene, options)
+    const { canvas, width, height } = await drawScene(scene, options)
     await yieldToEventLoop()
-    const { width, height } = canvas
-    const png = encodePng(canvas)
+    const png = encodePng(canvas, { width, height })
     if (used.length < 2) used.push(canvas)
     return { png: await png, width, height }
   })
@@ -54,13 +53,19 @@ export function renderScene(scene: Scene, options: RenderOptions): Promise<Pictu
 
 /** Canvases of finished pictures, to be painted over: a fresh one costs more than the drawing on it. */
 const used: Canvas[] = []
+/** Sides of canvases are so many pixels or a multiple of that: pictures of nearly one size have room on one canvas. */
+const ROOM = 128
 
-function canvasOf(width: number, height: number): Canvas {
-  const at = used.findIndex((canvas) => canvas.width === width && canvas.height === height)
+/** A canvas with room for a picture at its upper left; `exact`: it has no more. */
+function canvasFor(width: number, height: number, exact: boolean): Canvas {
+  const [wide, high] = exact ? [width, height] : [roomy(width), roomy(height)]
+  const at = used.findIndex((canvas) => canvas.width === wide && canvas.height === high)
   const [found] = at >= 0 ? used.splice(at, 1) : []
   if (found === undefined) used.shift()
-  return found ?? createCanvas(width, height)
+  return found ?? createCanvas(wide, high)
 }
+
+const roomy = (side: number): number => Math.ceil(side / ROOM) * ROOM
 
 /** Pictures of one size, one under the other, four bytes a pixel: its colours, and a fourth that says it is opaque. */
 export interface Frames {
@@ -82,7 +87,7 @@ export function drawFrames(scenes: readonly Scene[], options: RenderOptions): Pr
     const labels: Labels = { last: null }
     for (const [i, plan] of plans.entries()) {
       const fits = plan.frame.strip.h === strip ? plan : planned(scenes[i] ?? plan.scene, options, strip)
-      const canvas = await draw(fits, { ...options, again: true }, labels)
+      const canvas = await draw(fits, { ...options, again: true, exact: true }, labels)
       if (i === 0) {
         ;({ width, height } = canvas)
         pixels = new Uint8Array(width * height * 4 * scenes.length)
@@ -121,9 +126,16 @@ function planned(given: Scene, options: RenderOptions, leastStrip = 0): Planned 
   return { scene, frame }
 }
 
-/** Draws a scene on a canvas of its own. */
-const drawScene = (given: Scene, options: RenderOptions): Promise<Canvas> =>
-  draw(planned(given, options), { ...options, again: options.crop === undefined })
+/** Draws a scene at the upper left of a canvas of its own. */
+async function drawScene(
+  given: Scene,
+  options: RenderOptions,
+): Promise<{ readonly canvas: Canvas; readonly width: number; readonly height: number }> {
+  const plan = planned(given, options)
+  const { width, height } = plan.frame
+  const canvas = await draw(plan, { ...options, again: options.crop === undefined, exact: false })
+  return { canvas, width, height }
+}
 
 /** Where the labels of the last picture of a film stand. */
 interface Labels {
@@ -131,15 +143,15 @@ interface Labels {
 }
 
 /**
- * @param options `again`: its ground will be asked for again.
+ * @param options `again`: its ground will be asked for again; `exact`: the canvas has no room beside the picture.
  * @param labels those of the picture before, of a film; then those of this one
  */
 async function draw(
   { scene, frame }: Planned,
-  options: RenderOptions & { readonly again: boolean },
+  options: RenderOptions & { readonly again: boolean; readonly exact: boolean },
   labels: Labels = { last: null },
 ): Promise<Canvas> {
-  const canvas = canvasOf(frame.width, frame.height)
+  const canvas = canvasFor(frame.width, frame.height, options.exact)
   const ink = canvas.getContext('2d')
   drawGround(ink, scene, frame, { grid: options.grid ?? true, again: options.again })
   drawLegend(ink, scene, frame, options.language)

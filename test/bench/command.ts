@@ -30,8 +30,8 @@ const LONGEST = 330_000
 const WINDOW = 50
 /** Lines that the bare bot says in each channel: before anything is counted, and in all. */
 const LINES = { warm: 12, all: 42 } as const
-/** A picture is there by then, in milliseconds, or there is none. */
-const DRAWN = 60_000
+/** A picture is there by then, in milliseconds, or there is none: what the bot does while nothing is asked of it would be counted, too. */
+const DRAWN = 2000
 /** So long nothing was said any more, in milliseconds: then all that comes of an order has been. */
 const QUIET = 100
 
@@ -97,10 +97,10 @@ class Fight {
     }
   }
 
-  /** Is the order read back with a picture of its ways? */
+  /** Is the order read back with a picture of its ways? A piece of ground that it is about is not pointed at. */
   get #drawn(): boolean {
-    const order = this.next?.order
-    return order !== undefined && (order.path.length > 0 || order.target !== undefined)
+    const { path = [], target = {} } = this.next?.order ?? {}
+    return path.length > 0 || 'unit' in target || 'at' in target
   }
 
   /**

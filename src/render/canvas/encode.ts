@@ -22,12 +22,15 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /**
  * Turns a finished, opaque canvas into a PNG with a palette, a third as large as one in full colours. No library at hand
  * writes a palette that is given it, and finding one takes theirs longer than the drawing.
+ * @param part pixels of it from its upper left; absent: all of it
  * @returns the file's bytes
  */
-export async function encodePng(canvas: Canvas): Promise<Buffer> {
-  const { width, height } = canvas
+export async function encodePng(
+  canvas: Canvas,
+  { width, height }: { readonly width: number; readonly height: number } = canvas,
+): Promise<Buffer> {
   const pixels = canvas.data()
-  const { palette, lines } = indexed(pixels, width, roomFor)
+  const { palette, lines } = indexed(pixels, { width, height, stride: canvas.width }, roomFor)
   letGo(pixels)
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -35,7 +38,7 @@ export async function encodePng(canvas: Canvas): Promise<Buffer> {
   // Eight bits a pixel, each the number of a colour.
   head.set([8, 3], 8)
   const packed = await deflated(lines, PACKED)
-  spare.push(lines)
+  spare.push(lines.buffer)
   if (spare.length > SPARE) spare.shift()
   return Buffer.concat([
     SIGNATURE,
@@ -47,12 +50,16 @@ export async function encodePng(canvas: Canvas): Promise<Buffer> {
 }
 
 /** Room that was used, to be used again; as many as pictures are drawn at a time. */
-const spare: Uint8Array[] = []
+const spare: ArrayBufferLike[] = []
 const SPARE = 2
+/** Room is made for so many bytes or a multiple of them. */
+const ROOM = 1 << 18
 
 function roomFor(bytes: number): Uint8Array {
-  const at = spare.findIndex(({ length }) => length === bytes)
-  return at < 0 ? new Uint8Array(bytes) : (spare.splice(at, 1)[0] ?? new Uint8Array(bytes))
+  const size = Math.ceil(bytes / ROOM) * ROOM
+  const at = spare.findIndex(({ byteLength }) => byteLength === size)
+  const [room = new ArrayBuffer(size)] = at < 0 ? [] : spare.splice(at, 1)
+  return new Uint8Array(room, 0, bytes)
 }
 
 /**

@@ -32,19 +32,25 @@ const LONG_RUN = 24
  * Puts an opaque picture into at most 128 colours of its own. Flat tones, which fill a drawn map, keep exactly theirs; what
  * is between them at the edges of signs and letters takes the nearest.
  * @param data red, green, blue and alpha of each pixel, line by line
- * @param width in pixels
  * @param room gives room for so many bytes, whatever stands in them
  */
 export function indexed(
   data: Uint8Array,
-  width: number,
+  size: Size,
   room: (bytes: number) => Uint8Array = (bytes) => new Uint8Array(bytes),
 ): Indexed {
   const words = new Int32Array(data.buffer, data.byteOffset, data.length >> 2)
-  const colours = chosenColours(countedBins(words, width))
-  const lines = room(words.length + words.length / width)
-  placeLines(words, width, colours, lines)
+  const colours = chosenColours(countedBins(words, size))
+  const lines = room((size.width + 1) * size.height)
+  placeLines(words, size, colours, lines)
   return { palette: bytesOf(colours), lines }
+}
+
+/** What of the pixels is the picture: so many of each line, and so many lines; `stride`: as many pixels a line has. */
+interface Size {
+  readonly width: number
+  readonly height: number
+  readonly stride: number
 }
 
 /** Colours that share a bin: how many pixels have one of them, and the one that most have. */
@@ -53,12 +59,12 @@ interface Bin {
   readonly colour: number
 }
 
-function countedBins(words: Int32Array, width: number): Bin[] {
+function countedBins(words: Int32Array, { width, height, stride }: Size): Bin[] {
   pixels.fill(0)
   leading.fill(0)
   // Another colour's take from the votes of the one that leads, so that a majority is left at the end.
   votes.fill(0)
-  for (let line = 0; line < words.length; line += COUNTED * width) {
+  for (let line = 0; line < height * stride; line += COUNTED * stride) {
     const end = line + width
     for (let i = line; i < end; ) {
       const colour = words[i] as number
@@ -127,14 +133,20 @@ function chosenColours(bins: readonly Bin[]): number[] {
 const bytesOf = (colours: readonly number[]): Uint8Array =>
   Uint8Array.from(colours.flatMap((colour) => [redOf(colour), greenOf(colour), blueOf(colour)]))
 
-function placeLines(words: Int32Array, width: number, colours: readonly number[], lines: Uint8Array): void {
+function placeLines(
+  words: Int32Array,
+  { width, height, stride }: Size,
+  colours: readonly number[],
+  lines: Uint8Array,
+): void {
   placeOf.fill(NO_PLACE)
   // A colour that was chosen has its bin, whichever other colours of the bin come first.
   colours.forEach((colour, place) => {
     placeOf[binOf(colour)] = place
   })
   let to = 0
-  for (let from = 0; from < words.length; ) {
+  for (let line = 0; line < height * stride; line += stride) {
+    let from = line
     const end = from + width
     lines[to++] = 0
     while (from < end) {

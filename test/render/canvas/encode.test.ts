@@ -36,6 +36,15 @@ function coloursOf({ palette, lines }: ReturnType<typeof indexed>, width: number
 const opaque = (colours: readonly (readonly [number, number, number])[]): Uint8Array =>
   Uint8Array.from(colours.flatMap(([red, green, blue]) => [red, green, blue, 255]))
 
+/** A picture that fills its canvas, so many pixels wide. */
+const whole = (pixels: readonly unknown[], width: number) => ({
+  width,
+  height: pixels.length / width,
+  stride: width,
+})
+
+const BLACK = [0, 0, 0] as const
+
 const channel = fc.integer({ min: 0, max: 255 })
 
 property.prop([
@@ -47,14 +56,14 @@ property.prop([
 ])('house: as many tones as the palette holds stay exactly as they are', (tones) => {
   // Each tone is two lines of two pixels: no stroke of ours is thinner.
   const drawn = tones.flatMap((tone) => [tone, tone, tone, tone])
-  expect(coloursOf(indexed(opaque(drawn), 2), 2)).toEqual(drawn.flat())
+  expect(coloursOf(indexed(opaque(drawn), whole(drawn, 2)), 2)).toEqual(drawn.flat())
 })
 
 property.prop([fc.array(fc.tuple(channel, channel, channel), { minLength: 200, maxLength: 600 })])(
   'house: more tones than that keep near to what they were, and lines begin with no filter',
   (tones) => {
     const width = 1
-    const found = indexed(opaque(tones), width)
+    const found = indexed(opaque(tones), whole(tones, width))
     expect(found.palette.length).toBeLessThanOrEqual(3 * 128)
     expect([...found.lines].filter((_, i) => i % (width + 1) === 0).every((filter) => filter === 0)).toBe(
       true,
@@ -62,5 +71,26 @@ property.prop([fc.array(fc.tuple(channel, channel, channel), { minLength: 200, m
     const given = tones.flat()
     const far = coloursOf(found, width).map((value, i) => Math.abs(value - (given[i] as number)))
     expect(Math.max(...far)).toBeLessThan(128)
+  },
+)
+
+property.prop([
+  fc.integer({ min: 1, max: 6 }),
+  fc.integer({ min: 1, max: 6 }),
+  fc.integer({ min: 0, max: 3 }),
+  fc.integer({ min: 0, max: 3 }),
+  fc.array(fc.tuple(channel, channel, channel), { minLength: 81, maxLength: 81 }),
+])(
+  'house: of a canvas with room beside the picture, only the picture is taken',
+  (width, height, beside, below, tones) => {
+    const drawn = tones.slice(0, width * height)
+    const stride = width + beside
+    const roomy = Array.from({ length: stride * (height + below) }, (_, i) => {
+      const [x, y] = [i % stride, Math.floor(i / stride)]
+      return (x < width && y < height ? drawn[y * width + x] : tones[80]) ?? BLACK
+    })
+    expect(indexed(opaque(roomy), { width, height, stride })).toEqual(
+      indexed(opaque(drawn), whole(drawn, width)),
+    )
   },
 )
