@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout as startTimer } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 
 /** Lets callers through in the order in which they called, no more than a fixed number in any second. */
@@ -44,9 +45,16 @@ export function pace(
 
 /** Waits for a promise, but no longer than `ms` milliseconds. */
 export async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
-  const over = new AbortController()
-  await Promise.race([work, setTimeout(ms, undefined, { signal: over.signal }).catch(() => undefined)])
-  over.abort()
+  let timer: NodeJS.Timeout | undefined
+  // A timer that is broken off would be an error each time, with all that led to it written down.
+  const over = new Promise<void>((resolve) => {
+    timer = startTimer(resolve, ms)
+  })
+  try {
+    await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** What comes of something in time; null: it takes longer, or goes wrong, and is asked for again. */

@@ -12,6 +12,11 @@ import { DeliveryHeld } from './taking.ts'
 const BATCH = 20
 /** Where fewer posts than these wait in all, they are read as it is looked who waits. */
 const FEW = 32
+/**
+ * Where more wait, it is looked for them so often at most, in milliseconds of the process: Discord takes so many requests a second
+ * and no more, and each command adds a look to what the database has to do.
+ */
+const MANY_MS = 250
 /** How long things wait, in milliseconds of the process. */
 export interface Waits {
   /** Between looks into the outbox. */
@@ -120,6 +125,9 @@ class Runner {
   readonly #waits: Waits
   readonly #lines = new Map<string, Line>()
   readonly #working = new Set<Promise<void>>()
+  /** When it may be looked again where many posts wait, and what looks then. */
+  #next = 0
+  #later: NodeJS.Timeout | null = null
   /** Queues that had posts waiting at the start and have not been looked at since. */
   #atStart: Set<string> | null = null
   #looking = false
@@ -135,9 +143,17 @@ class Runner {
   }
 
   look(): void {
-    if (!this.#open) return
+    if (!this.#open || this.#later !== null) return
     if (this.#looking) {
       this.#again = true
+      return
+    }
+    const early = this.#next - this.#clock()
+    if (early > 0) {
+      this.#later = setTimeout(() => {
+        this.#later = null
+        this.look()
+      }, early)
       return
     }
     this.#looking = true
@@ -173,6 +189,7 @@ class Runner {
 
   async close(): Promise<void> {
     this.#open = false
+    if (this.#later !== null) clearTimeout(this.#later)
     const all = async (): Promise<void> => {
       while (this.#working.size > 0) await Promise.all(this.#working)
     }
@@ -208,7 +225,11 @@ class Runner {
     const { share, store } = this.#options
     const mine = share && ((guildId: string | null) => share.mine(guildId))
     const few = await store.unsent(FEW)
-    if (few.length >= FEW) return (await store.waiting(mine)).map((queue) => ({ queue, posts: null }))
+    if (few.length >= FEW) {
+      const many = await store.waiting(mine)
+      this.#next = this.#clock() + MANY_MS
+      return many.map((queue) => ({ queue, posts: null }))
+    }
     const queues = new Map<string, { queue: PostQueue; posts: PostRow[] }>()
     for (const post of few) {
       const queue = queueOf(post)

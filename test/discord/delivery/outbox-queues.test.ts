@@ -143,6 +143,33 @@ describe('how long a queue waits', () => {
     await outbox.close()
   })
 
+  test('where many wait it is looked for them now and then, however much is done meanwhile', async () => {
+    const world = new World()
+    let go: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    for (let n = 0; n < 40; n++) {
+      world.say(`p${n}`, { kind: 'player', player: `${n}` })
+      world.troubles.set(`dm-${n}`, [held])
+    }
+    const outbox = begin(world)
+    await world.quiet()
+    const looks = (): number => world.asked.looks
+    const before = looks()
+    for (let n = 0; n < 20; n++) {
+      outbox.nudge()
+      await world.quiet()
+    }
+    expect(looks()).toBe(before)
+    world.now += 250
+    // Whoever was told to look again does so by himself.
+    await expect.poll(looks).toBeGreaterThan(before)
+    go()
+    await expect.poll(() => world.words.length).toBe(40)
+    await outbox.close()
+  })
+
   test('what is read as it is looked is read again where its queue was busy meanwhile: nothing is said twice', async () => {
     const world = new World()
     let go = (): void => undefined
