@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { Piscina } from 'piscina'
 import { refuse } from '../kernel/words.ts'
 import { isScarce } from '../memory.ts'
@@ -51,12 +50,6 @@ function benches(): number {
 const RESERVED = 1
 
 /**
- * A thread that draws is given room on its heap for so many MiB before anything of it is collected. What it holds by itself is a
- * sixth of that, and V8 would let it have eight MiB more: the pixels of a picture are as many, and it would collect for each.
- */
-const ROOM_MIB = 64
-
-/**
  * What has a thread even where memory is scarce: how long it takes is up to whoever typed it. A thread with the rules of all games
  * takes 70 MiB, which there are not; these need no rules.
  */
@@ -74,8 +67,6 @@ export function openWorkshop(worker = WORKER, scarce = isScarce): Workshop {
   const threads = scarce ? 1 : benches()
   // Beside its one thread a small host works in its own: posts get their pictures there, whatever strangers have asked of the other.
   const places = scarce ? threads + 1 : threads
-  // Those that begin from now on go by it; this thread has its heap already.
-  if (!scarce) setFlagsFromString(`--initial-heap-size=${ROOM_MIB}`)
   const pool = new Piscina({
     filename: worker.href,
     minThreads: 0,

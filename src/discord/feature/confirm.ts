@@ -114,9 +114,9 @@ const textOf = (lines: readonly ReadBackLine[]): string => lines.map(({ line }) 
 const doable = (lines: readonly ReadBackLine[]): number =>
   ordersIn(lines).filter((line) => !isDoubtful(line)).length
 
-/** The lines that are orders: not those at which all of them stop, unless there are no others. */
+/** The lines that are orders: not those at which all of them stop, nor the end of the turn, unless there are no others. */
 function ordersIn(lines: readonly ReadBackLine[]): readonly ReadBackLine[] {
-  const orders = lines.filter(({ line }) => !isStop(line))
+  const orders = lines.filter(({ line, ends }) => !isStop(line) && !ends)
   return orders.length === 0 ? lines : orders
 }
 

@@ -100,6 +100,10 @@ describe('orders are read before anybody is asked to give them (KG-DIG-05)', () 
     const stopping = await ask('ann', 'stop=hit\nK1 move > N 5\nK2 move > N 5\nstop if shot', true)
     expect(stopping.said).toContain('Your 2 orders')
     expect(JSON.stringify(stopping.rows)).toContain('Give the 2 orders')
+    const ending = await ask('ann', 'K1 move > N 5\nK2 move > N 5\nend', true)
+    expect(ending.said).toContain('Your 2 orders')
+    expect(JSON.stringify(ending.rows)).toContain('Give the 2 orders')
+    expect((await ask('ann', 'end', true)).said).toContain('Your order')
   })
 
   test.each([
