@@ -1,12 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import {
-  Client,
-  DefaultRestOptions,
-  GatewayIntentBits,
-  type GuildMember,
-  Options,
-  type User,
-} from 'discord.js'
+import { Client, GatewayIntentBits, type GuildMember, Options, type User } from 'discord.js'
+import { Agent, DecoratorHandler, type Dispatcher } from 'undici'
 import type { Leases, Part } from '../../store/leases.ts'
 
 /**
@@ -40,7 +34,7 @@ export function newClient(restApi: string | undefined, { part, leases, maySpeak 
   const free = {
     globalRequestsPerSecond: 1000,
     handlerSweepInterval: ROUTES_KEPT_MS,
-    makeRequest: unlessSilent(maySpeak),
+    agent: unlessSilent(maySpeak),
   }
   return new Client({
     intents: [GatewayIntentBits.Guilds],
@@ -74,21 +68,38 @@ export function newClient(restApi: string | undefined, { part, leases, maySpeak 
   })
 }
 
-type Request = typeof DefaultRestOptions.makeRequest
-
 /** Requests that somebody waits for, or that say nothing to anybody. */
 const HARMLESS = /^[^?]*\/(interactions|webhooks|applications)\//u
 
 /**
  * Sends requests, but none that says something where this process may not: one that was stopped on its way goes no
- * farther when the process wakes, for another may have spoken in its place.
+ * farther when the process wakes, for another may have spoken in its place. It may have been stopped as late as while
+ * a line to Discord was opened, so that is asked just before a request is written on its line, too: a message that is edited
+ * would else be as this process left it, without what the other has told in it.
  */
-const unlessSilent =
-  (maySpeak: () => boolean): Request =>
-  async (url, init) => {
-    if (init.method !== 'GET' && !HARMLESS.test(url) && !maySpeak()) throw new Silent()
-    return DefaultRestOptions.makeRequest(url, init)
+const unlessSilent = (maySpeak: () => boolean): Dispatcher =>
+  new Agent().compose((dispatch) => (options, handler) => {
+    const { method, path } = options
+    if (method === 'GET' || HARMLESS.test(path)) return dispatch(options, handler)
+    return dispatch(options, new Asking(handler, maySpeak))
+  })
+
+/** Hears what becomes of a request for another, and breaks it off before it is written where nothing may be said. */
+class Asking extends DecoratorHandler {
+  readonly #maySpeak: () => boolean
+  readonly #handler: Dispatcher.DispatchHandlers
+
+  constructor(handler: Dispatcher.DispatchHandlers, maySpeak: () => boolean) {
+    super(handler)
+    this.#handler = handler
+    this.#maySpeak = maySpeak
   }
+
+  onConnect(abort: (error?: Error) => void): void {
+    if (this.#maySpeak()) this.#handler.onConnect?.(abort)
+    else abort(new Silent())
+  }
+}
 
 /** What is to be said cannot be said by this process now. It counts as one that got no answer. */
 class Silent extends Error {

@@ -1,3 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { ChannelType, type Client, Events } from 'discord.js'
 import { afterEach, expect, test } from 'vitest'
 import { newClient } from '../../../src/discord/client/client.ts'
@@ -43,6 +47,46 @@ test('where it may not speak nothing is said or changed, and what it knows of Di
     speaks = true
   }
   await channel.send('after')
+})
+
+test('stopped while a line to Discord is opened it says nothing on it, but answers whoever waits', async () => {
+  const heard: string[] = []
+  const server = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url}`)
+    response.setHeader('content-type', 'application/json').end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const client = newClient(`http://127.0.0.1:${port}`, {
+    part: 'auto',
+    leases: { identify: async () => 0 },
+    maySpeak: () => speaks,
+  })
+  closing.push(() => client.destroy())
+  client.rest.setToken('nobody')
+  const stopped = (): void => {
+    speaks = false
+  }
+  // It might speak when the request was made.
+  subscribe('undici:client:beforeConnect', stopped)
+  try {
+    await expect(
+      client.rest.patch('/channels/1/messages/2', { body: { content: 'as it was' } }),
+    ).rejects.toMatchObject({ code: 'ESILENT' })
+    expect(speaks).toBe(false)
+    await client.rest.patch('/webhooks/1/token/messages/@original', {
+      auth: false,
+      body: { content: 'done' },
+    })
+    expect(heard).toEqual(['PATCH /v10/webhooks/1/token/messages/@original'])
+  } finally {
+    unsubscribe('undici:client:beforeConnect', stopped)
+    speaks = true
+  }
 })
 
 test('of what is said and done nothing is remembered: no message, nobody beyond a number of people', async () => {
