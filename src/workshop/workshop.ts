@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { Piscina } from 'piscina'
 import { refuse } from '../kernel/words.ts'
 import { isScarce } from '../memory.ts'
@@ -50,6 +51,12 @@ function benches(): number {
 const RESERVED = 1
 
 /**
+ * A thread is given room on its heap for so many MiB before all of it is collected. What it holds by itself is a fifth of that, and
+ * V8 would let it have eight MiB more: the pixels of a picture are as many, and it would collect for two of three.
+ */
+const ROOM_MIB = 64
+
+/**
  * What has a thread even where memory is scarce: how long it takes is up to whoever typed it. A thread with the rules of all games
  * takes 70 MiB, which there are not; these need no rules.
  */
@@ -82,7 +89,9 @@ export function openWorkshop(worker = WORKER, scarce = isScarce): Workshop {
       if (scarce && !APART.includes(job)) return await doneHere(worker, job, input)
       const signal = AbortSignal.timeout(LONGEST_MS)
       try {
-        return await pool.run(input, { name: job, signal })
+        return await (scarce || pool.threads.length >= threads
+          ? pool.run(input, { name: job, signal })
+          : beginningWithRoom(() => pool.run(input, { name: job, signal })))
       } catch (error) {
         if (signal.aborted || isOutOfMemory(error)) return refuse('work.too-much')
         throw error
@@ -95,6 +104,23 @@ export function openWorkshop(worker = WORKER, scarce = isScarce): Workshop {
         ? (lately.picture(input, () => done(by, job, input)) as never)
         : done(by, job, input),
     close: () => pool.destroy(),
+  }
+}
+
+let beginning = 0
+
+/**
+ * Does some work in a thread that may begin for it: heaps that begin meanwhile have room. It is said for so long only, since V8 takes
+ * no code that it has kept under other settings.
+ */
+async function beginningWithRoom<T>(work: () => Promise<T>): Promise<T> {
+  beginning += 1
+  setFlagsFromString(`--initial-heap-size=${ROOM_MIB}`)
+  try {
+    return await work()
+  } finally {
+    beginning -= 1
+    if (beginning === 0) setFlagsFromString('--initial-heap-size=0')
   }
 }
 

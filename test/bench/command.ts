@@ -12,7 +12,7 @@ import type { MessageView } from '../../src/sandbox/control/view.ts'
 import { connectSandbox, type DrivenPerson } from '../../src/sandbox/driver.ts'
 import { startSandbox } from '../../src/sandbox/server.ts'
 import { allSaid, answered, buttonFor } from '../e2e/evening.ts'
-import { handsAtDiscord } from '../soak/discord-hands.ts'
+import { handsAtDiscord, use } from '../soak/discord-hands.ts'
 import type { Hands } from '../soak/evening.ts'
 import { Mirror } from '../soak/mirror.ts'
 import { orderOptions } from '../soak/words.ts'
@@ -48,7 +48,7 @@ client.on('interactionCreate', async (interaction) => {
 })
 await client.login(process.env.DISCORD_TOKEN)`
 
-/** A battle at the stand-in, and two players without a plan. */
+/** A battle at the stand-in, and two players without a plan, who may pass beforehand whatever they could answer to in a turn. */
 class Fight {
   readonly #at: AtBundle
   readonly #channel: string
@@ -57,12 +57,21 @@ class Fight {
   readonly #player: RandomPlayer<BattleState>
   readonly #random: Chance
   readonly #hands: Hands
+  readonly #passes: boolean
+  /** The turn for which they have passed. */
+  #passed: number | null = null
   #idle = 0
   /** The order to a unit that is to be given next, and by whom. */
   next: { readonly person: DrivenPerson; readonly order: Declared } | null = null
 
-  private constructor(at: AtBundle, channel: string, battle: Mirror, people: readonly DrivenPerson[]) {
+  private constructor(
+    at: AtBundle,
+    channel: string,
+    battle: Mirror,
+    { people, passes }: { readonly people: readonly DrivenPerson[]; readonly passes: boolean },
+  ) {
     this.#at = at
+    this.#passes = passes
     this.#channel = channel
     this.#battle = battle
     this.#people = people
@@ -71,11 +80,15 @@ class Fight {
     this.#hands = handsAtDiscord({ ...at, battleId: battle.battleId, channel, people })
   }
 
-  static async open(at: AtBundle, people: readonly [DrivenPerson, DrivenPerson]): Promise<Fight> {
+  static async open(
+    at: AtBundle,
+    people: readonly [DrivenPerson, DrivenPerson],
+    passes: boolean,
+  ): Promise<Fight> {
     const { id: channel } = await people[0].createChannel(`battle-of-${people[0].name}`)
     const battle = { ruleset: 'khans-and-generals', scenario: 'kalina' }
     const battleId = await openedBattle(at, channel, people, battle)
-    return new Fight(at, channel, await Mirror.of(at.store, battleId, rulesets), people)
+    return new Fight(at, channel, await Mirror.of(at.store, battleId, rulesets), { people, passes })
   }
 
   /** Does all else that is to be done until an order to a unit is due; none is where the battle is over. */
@@ -86,6 +99,7 @@ class Fight {
       await this.#battle.follow()
       this.#idle = this.#battle.seq > before ? 0 : this.#idle + 1
       if (this.#battle.state.outcome !== null) return
+      await this.#passTurn()
       const input = nextInput(this.#battle, this.#player, this.#random, this.#idle)
       if (input === null) return
       const person = this.#people.find(({ id }) => 'by' in input && id === input.by)
@@ -95,6 +109,15 @@ class Fight {
       }
       await this.#hands(input, this.#battle)
     }
+  }
+
+  /** Those who pass beforehand do so for the turn that has come. */
+  async #passTurn(): Promise<void> {
+    const { turn } = this.#battle.state
+    if (!this.#passes || this.#passed === turn) return
+    this.#passed = turn
+    const here = { driver: this.#at.driver, channel: this.#channel }
+    for (const person of this.#people) await use(here, person, 'pd pass', { scope: 'turn' })
   }
 
   /** Is the order read back with a picture of its ways? A piece of ground that it is about is not pointed at. */
@@ -187,7 +210,9 @@ async function orders(at: AtBundle): Promise<Cost[]> {
   const pairs = Array.from({ length: BATTLES }, (_, n) => people.slice(2 * n, 2 * n + 2)).flatMap(
     ([one, other]) => (one === undefined || other === undefined ? [] : [[one, other] as const]),
   )
-  const fights = await Promise.all(pairs.map((pair) => Fight.open(at, pair)))
+  const open = (n: number, pair: readonly [DrivenPerson, DrivenPerson]): Promise<Fight> =>
+    Fight.open(at, pair, n % 2 === 1)
+  const fights = await Promise.all(pairs.map((pair, n) => open(n, pair)))
   const costs: Cost[] = []
   const until = performance.now() + LONGEST
   for (let turn = 0; costs.length < WARM + COUNTED && performance.now() < until; turn++) {
@@ -196,7 +221,7 @@ async function orders(at: AtBundle): Promise<Cost[]> {
     if (fight === undefined || pair === undefined) break
     await fight.untilOrder()
     if (fight.next === null) {
-      fights[n] = await Fight.open(at, pair)
+      fights[n] = await open(n, pair)
       continue
     }
     await quiet(at)
@@ -263,9 +288,9 @@ async function bare(): Promise<number> {
 /**
  * Whole commands by the bundle's processor time, all its threads counted, the stand-in and the people not: an order is
  * typed, read back (with a picture where it has ways to draw), given, answered, told in the channel, and whoever may
- * answer to it is called (with a picture of what he answers to). Hardly any order goes without any picture, so what it would
- * take is that of typing one that has no ways, and of giving one to which nobody may answer. Beside it a bot of discord.js that
- * acknowledges a command, answers it and posts a line.
+ * answer to it is called (with a picture of what he answers to). In every second battle all pass beforehand, so that nobody is. An
+ * order without any picture takes what it is to type one that has no ways, and to give one to which nobody may answer. Beside it
+ * a bot of discord.js that acknowledges a command, answers it and posts a line.
  */
 export async function benchCommand(): Promise<Row[]> {
   const names = Array.from({ length: 2 * BATTLES }, (_, n) => `Player ${n + 1}`)

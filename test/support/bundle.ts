@@ -12,9 +12,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const FLAGS = [
   '--max-old-space-size=512',
   '--liftoff-only',
-  '--initial-heap-size=64',
   '--min-semi-space-size=2',
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=2',
   '--expose-gc',
 ]
 
