@@ -14,6 +14,7 @@ export class Additions {
 
   /**
    * Makes something and sends it to a message, unless something else has taken the message's place by then; null is not sent.
+   * What took its place before this was called only the caller can know.
    * @param messageId null: nobody knows where it would go, and it is not sent.
    */
   async add<T>(
@@ -23,7 +24,6 @@ export class Additions {
   ): Promise<void> {
     if (messageId === null) return
     const addition: Addition = { over: false, sent: Promise.resolve() }
-    await this.replace(messageId)
     this.#open.set(messageId, addition)
     try {
       const made = await make()

@@ -74,7 +74,7 @@ const HARMLESS = /^[^?]*\/(interactions|webhooks|applications)\//u
 /**
  * Sends requests, but none that says something where this process may not: one that was stopped on its way goes no
  * farther when the process wakes, for another may have spoken in its place. It may have been stopped as late as while
- * a line to Discord was opened, so that is asked just before a request is written on its line, too: a message that is edited
+ * a line to Discord was opened, so that is asked just before a request is written on its line: a message that is edited
  * would else be as this process left it, without what the other has told in it.
  */
 const unlessSilent = (maySpeak: () => boolean): Dispatcher =>

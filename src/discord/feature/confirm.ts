@@ -77,7 +77,12 @@ export async function askToConfirm(
   // The words do not wait for the picture, nor does it come back to what was given or dropped meanwhile.
   await services.additions.add(
     stands,
-    () => drawn(interaction, services, scene, language),
+    async () => {
+      const map = await drawn(interaction, services, scene, language)
+      // It may have been pressed before it was known here that the words stand there.
+      const waits = [whole, giving].every((id) => services.drafts.read(id, interaction.user.id) !== null)
+      return waits ? map : null
+    },
     async (map) => {
       await answer(interaction, { ...shown, files: [map] })
     },

@@ -3,7 +3,7 @@ import { Additions } from '../../../src/discord/client/additions.ts'
 import { customId, readCustomId } from '../../../src/discord/client/custom-id.ts'
 import { Drafts } from '../../../src/discord/client/drafts.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
-import { askToConfirm, give, rewrite } from '../../../src/discord/feature/confirm.ts'
+import { askToConfirm, drop, give, rewrite } from '../../../src/discord/feature/confirm.ts'
 import { shownDone } from '../../../src/discord/feature/done.ts'
 import { ordersForm } from '../../../src/discord/feature/orders-form.ts'
 import { message } from '../../../src/kernel/words.ts'
@@ -206,6 +206,24 @@ describe('orders are read before anybody is asked to give them (KG-DIG-05)', () 
     }
     expect([await rows(''), await rows('refused')]).toEqual([1, 0])
   })
+
+  test.each([
+    ['give', give],
+    ['drop', drop],
+  ])(
+    '“%s” is pressed before it is known that the words stand there: no picture comes after it',
+    async (name, action) => {
+      const fake = new Fake('ann')
+      const { editReply } = fake
+      fake.editReply = async (body) => {
+        const stands = await editReply.call(fake, body)
+        await action.run(new Fake('ann') as never, fake.args(name), services)
+        return stands
+      }
+      await askToConfirm(fake as never, services, { text: 'K1 move > N 5', many: false, from: [] })
+      expect(fake.pictures).toEqual([0])
+    },
+  )
 
   test('the words do not wait for the picture of the ways, nor fail with it', async () => {
     expect((await ask('ann', 'K1 move > N 5')).pictures).toEqual([0, 1])
