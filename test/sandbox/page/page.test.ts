@@ -114,6 +114,8 @@ describe.runIf(testable(findChromium()))('in a browser', () => {
 
   test('what is no option, no choice or no command is refused, and stays to be mended', async () => {
     const composer = anna.locator('[data-role=composer]')
+    // Counted once the page of whoever writes shows all that was written before.
+    await anna.locator('.message', { hasText: 'K1 will charge.' }).waitFor()
     const said = await anna.locator('.message').count()
     await composer.fill('/order unit:K2 order:flee')
     await anna.keyboard.press('Enter')
