@@ -122,6 +122,12 @@ export interface Armies {
   readonly skirmishes?: { readonly [name: string]: { readonly name: Names; readonly agreed: Json } }
 }
 
+/** A phase of a side's own turn: which of them it is, counted from 1, and what it is called. */
+export interface PhaseOfTurn {
+  readonly number: number
+  readonly name: Message
+}
+
 /** A part of a side's turn, and how far it has come: it is still to be, or is carried out, or is over (`Ruleset.acts`). */
 export interface Acting {
   readonly part: string
@@ -271,6 +277,11 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
    * Absent: a side acts with all it has at once.
    */
   readonly acts?: (view: View, unit: UnitId) => Acting | null
+  /**
+   * Where a side's turn has phases that it ends itself: the one in which an order is given; null: in any of them, or in no own turn.
+   * Absent: a turn has none.
+   */
+  readonly phaseOf?: (order: Order<S>) => PhaseOfTurn | null
   /** Messages that ride between headquarters (DIG-COURIER); absent: as in any game. */
   readonly couriers?: Couriers<S>
   readonly signals: Signals

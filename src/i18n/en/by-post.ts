@@ -181,6 +181,9 @@ export const byPostEn = {
   'plan.begun':
     'Your plan for <bold>{scenario}</bold> has begun: {count, plural, one {one order} other {# orders}}.',
   'plan.driven': 'units of your plan were moved in the enemy’s time: {units}.',
+  'plan.end-first':
+    'belongs to another phase: {phase}. Put a line “end” before it, which ends the phase before.',
+  'plan.phase-past': 'belongs to an earlier phase: {phase}. It goes before the lines of later ones.',
   'plan.error.none': 'You have no plan here.',
   'plan.error.colon':
     'A colon must stand between what is to happen and the order: if near K3 20: K3 fire @enemy',

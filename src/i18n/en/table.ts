@@ -203,6 +203,8 @@ export const tableEn = {
   'table.error.nothing-asked': 'Nothing is asked at the moment.',
   'table.error.not-asked': 'Nothing is asked of you at the moment.',
   'table.error.no-window': 'No reaction window is open for you.',
+  'table.error.end-last':
+    '“end” comes last: what you are to do after it belongs in a plan (<slash>plan write</slash>).',
   'table.error.no-lines': 'There is no order in that text.',
   'table.error.many-lines': 'At most {most} orders can wait at once.',
   'table.error.line': 'Line {line}: {said}',

@@ -213,6 +213,9 @@ export const byPostPl = {
   'plan.begun':
     'Twój plan w bitwie <bold>{scenario}</bold> się zaczął: {count, plural, one {jeden rozkaz} few {# rozkazy} other {# rozkazów}}.',
   'plan.driven': 'w czasie przeciwnika ruszyły się jednostki z planu: {units}.',
+  'plan.end-first':
+    'należy do innej fazy: {phase}. Wstaw przed nim wiersz „koniec”, który kończy poprzednią.',
+  'plan.phase-past': 'należy do wcześniejszej fazy: {phase}. Stoi przed wierszami późniejszych.',
   'plan.error.none': 'Nie masz tu planu.',
   'plan.error.colon':
     'Między tym, co ma się stać, a rozkazem musi stać dwukropek: jeśli blisko K3 20: K3 ostrzał @enemy',

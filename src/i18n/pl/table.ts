@@ -200,6 +200,8 @@ export const tablePl = {
   'table.error.nothing-asked': 'W tej chwili nikt nie jest o nic pytany.',
   'table.error.not-asked': 'W tej chwili o nic Cię nie pytamy.',
   'table.error.no-window': 'Nie masz otwartego okna reakcji.',
+  'table.error.end-last':
+    '„koniec” stoi na końcu: to, co ma być po nim, wpisz do planu (<slash>plan write</slash>).',
   'table.error.no-lines': 'W tym tekście nie ma rozkazu.',
   'table.error.many-lines': 'Naraz może czekać najwyżej {most} rozkazów.',
   'table.error.line': 'Wiersz {line}: {said}',

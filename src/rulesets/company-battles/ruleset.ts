@@ -2,6 +2,7 @@ import { holdersIn } from '../../kernel/brigades.ts'
 import { couriersOfGroups } from '../../kernel/couriers.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
+import { phaseOf } from './orders/checks.ts'
 import { claims, rules } from './rules/rules.ts'
 import { armies } from './setup/army-building.ts'
 import { roster } from './setup/roster.ts'
@@ -47,6 +48,7 @@ export const companyBattles: Ruleset<FwState> = {
   foresee,
   measuring,
   owed: owedIn,
+  phaseOf,
   // A seat is nothing but a seat (FW-ASY-08): it stays one whatever has become of the unit that stands for it.
   headquarters: ({ facts }) =>
     facts.seatings.map(({ head, side }, i, all) => ({

@@ -3,6 +3,7 @@ import { withBrigades } from '../../kernel/couriers.ts'
 import { byId, everyUnit } from '../../kernel/ordered.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import { ORDERS } from './orders/all.ts'
+import { phaseOf } from './orders/checks.ts'
 import { claims, rules } from './rules/rules.ts'
 import { roster } from './setup/roster.ts'
 import { LEADER_MOVE } from './setup/scenario.ts'
@@ -37,6 +38,7 @@ export const hexBattles: Ruleset<HxState> = {
   offers: offersFor,
   foresee,
   owed: owedIn,
+  phaseOf,
   // A command outlives its leader: another officer steps in, and the seat stays.
   headquarters: (state) => [
     ...everyUnit(state)

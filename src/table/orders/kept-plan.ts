@@ -22,7 +22,7 @@ export function readKeptPlan(draft: CommandDraft): ReadBack | null {
     const [next] = waiting
     if (next === undefined || read[at]?.kind === 'stop' || !line.line.endsWith(next.line)) return line
     waiting.shift()
-    return { ...line, against: line.fault === null ? against(draft, plan, next) : null }
+    return { ...line, against: line.fault === null ? (against(draft, plan, next) ?? line.against) : null }
   })
   return { ...back, lines }
 }

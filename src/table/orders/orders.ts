@@ -16,7 +16,7 @@ import { repeatButtonKey } from '../battle/standing-buttons.ts'
 import { endFor, takeBackDone } from '../people/votes.ts'
 import type { OrderInput } from '../types.ts'
 import { askCommander, mustBeApproved, proposed } from './approving.ts'
-import { isEnd, linesOf, queuedEnd } from './lines.ts'
+import { END_BEFORE_ORDERS, isEnd, linesOf, queuedEnd } from './lines.ts'
 import { nextPart, putToSleep } from './parts.ts'
 import { facingOn, placeOn } from './place-words.ts'
 import { MOST_STOPS, readStop } from './plan-text.ts'
@@ -69,7 +69,12 @@ function readLines(draft: CommandDraft, text: string): ReadLines {
   const faults: Message[] = []
   const stops: Plan['stops'] = []
   const read = lines.flatMap(({ line, number }, at): ReadLine[] => {
-    if (isEnd(line) && at === lines.length - 1) return [{ line, declared: null }]
+    const last = at === lines.length - 1
+    if (isEnd(line) && last) return [{ line, declared: null }]
+    if (isEnd(line)) {
+      faults.push(message('table.error.line', { line: number, said: END_BEFORE_ORDERS }))
+      return []
+    }
     const stop = readStop(draft, view, line)
     if (stop?.ok) stops.push({ line, on: stop.value })
     if (stop?.ok) return []

@@ -1,6 +1,7 @@
 import type { Foreseen } from '../../kernel/foresight.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type Declared, givenTo } from '../../kernel/order.ts'
+import type { PhaseOfTurn } from '../../kernel/ruleset.ts'
 import type { Scene, SceneTrack } from '../../kernel/scene.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { View } from '../../kernel/view.ts'
@@ -8,9 +9,9 @@ import { type Message, message, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import { sketchesFor, withSketches } from '../people/sketches.ts'
-import { isEnd, linesOf, type NumberedLine } from './lines.ts'
+import { END_BEFORE_ORDERS, isEnd, linesOf, type NumberedLine } from './lines.ts'
 import { linesMeant, wayMeant } from './lines-meant.ts'
-import { readPlan, readStop } from './plan-text.ts'
+import { type PlanLine, readPlan, readStop } from './plan-text.ts'
 import { queued, readOrder, readOwnOrder, withDependants } from './queue.ts'
 
 /** As many lines as one hand-in may have. */
@@ -145,6 +146,7 @@ const isLost = (
   foreseen !== undefined && foreseen.against !== null && ruleset.acts?.(view, declared.unit)?.stage !== 'over'
 
 function readLine(draft: CommandDraft, view: View, line: NumberedLine, many: boolean): Read {
+  if (many && isEnd(line.line)) return { ...line, declared: null, fault: END_BEFORE_ORDERS, ends: false }
   const stop = many ? readStop(draft, view, line.line) : null
   if (stop !== null) return { ...line, declared: null, fault: stop.ok ? null : stop.refusal, ends: false }
   const read = readOwnOrder(draft, view, line.line)
@@ -164,11 +166,13 @@ export function readPlanBack(draft: CommandDraft, text: string): ReadBack {
   const read = readPlan(draft, view, text)
   if (read.length === 0) refuse('table.error.no-lines')
   if (read.length > MOST_LINES) refuse('table.error.many-lines', { most: MOST_LINES })
+  const early = inNoPhase(draft, read)
   return {
     lines: read.map((line) => ({
       line: line.line,
       number: line.number,
       ...NOTHING,
+      against: early.get(line) ?? null,
       fault: line.kind === 'fault' ? line.fault : null,
       ends: line.kind === 'end',
     })),
@@ -179,6 +183,28 @@ export function readPlanBack(draft: CommandDraft, text: string): ReadBack {
       read.flatMap((line) => (line.kind === 'order' ? [{ ...NOTHING, declared: line.declared }] : [])),
     ),
   }
+}
+
+/**
+ * Lines of a plan that will not be carried out where they stand, for they belong to another phase than the line before: only an
+ * end goes on to the next (DIG-PLAN).
+ */
+function inNoPhase({ ruleset }: CommandDraft, read: readonly PlanLine[]): ReadonlyMap<PlanLine, Message> {
+  const found = new Map<PlanLine, Message>()
+  let now: PhaseOfTurn | null = null
+  for (const line of read) {
+    if (line.kind === 'end') now = null
+    const order = line.kind === 'order' ? lookUp(ruleset.orders, line.declared.order) : undefined
+    const phase = order === undefined ? null : (ruleset.phaseOf?.(order) ?? null)
+    if (phase === null) continue
+    if (now !== null && now.number !== phase.number)
+      found.set(
+        line,
+        message(now.number < phase.number ? 'plan.end-first' : 'plan.phase-past', { phase: phase.name }),
+      )
+    now = phase
+  }
+  return found
 }
 
 /** An order with what is known of it. */

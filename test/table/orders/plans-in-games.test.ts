@@ -95,3 +95,61 @@ test.each([
   },
   60_000,
 )
+
+/** A battle of a game that has begun, and one of its players with two of his units and one of the enemy's. */
+async function begunWith(ruleset: string, name: string) {
+  done(await table.newBattle(umpire, { guildId: null, ruleset, scenario: { name }, language: 'en' }))
+  const sides = done(await table.status(umpire)).sides.map(({ id }) => id)
+  for (const side of sides) done(await table.join(who(`p-${side}`), side, []))
+  done(await table.start(umpire))
+  for (let n = 0; n < 40 && done(await table.status(umpire)).phase === 'deployment'; n++) await step()
+  const player = who(`p-${sides[0]}`)
+  const view = done(await table.view(player))
+  const units = Object.values(view.units).filter(({ at }) => at !== null)
+  const unit = units.find(({ seen }) => seen === 'own')
+  const enemy = units.find(({ seen }) => seen !== 'own')?.id ?? ''
+  const at = unit?.at == null ? '' : placesOf(view.map).format(unit.at)
+  return { player, own: unit?.id ?? '', at, enemy }
+}
+
+test.each([
+  ['company-battles', 'la-chapelle', ['shoot @', 'assault @'], 'company.phase.'],
+  ['hex-battles', 'kircholm', ['fire @', 'attack @'], 'hex.phase.'],
+])(
+  '%s: orders of a later phase need the end of the one before, as is told when a plan is read back (DIG-PLAN)',
+  async (ruleset, name, [second = '', third = ''], phase) => {
+    const { player, own, at, enemy } = await begunWith(ruleset, name)
+    const lines = [`${own} move > ${at}`, `${own} ${second}${enemy}`, `${own} ${third}${enemy}`]
+    const against = async (text: string) =>
+      done(await table.readPlanBack(player, text)).lines.map((line) => line.against?.key ?? null)
+    expect(await against(lines.join('\n'))).toEqual([null, 'plan.end-first', 'plan.end-first'])
+    expect(await against(lines.join('\nend\n'))).toEqual([null, null, null, null, null])
+    expect(await against([...lines].reverse().join('\n'))).toEqual([
+      null,
+      'plan.phase-past',
+      'plan.phase-past',
+    ])
+    const [, late] = done(await table.readPlanBack(player, lines.join('\n'))).lines
+    expect(late?.against?.params?.phase).toEqual(
+      expect.objectContaining({ key: expect.stringContaining(phase) }),
+    )
+    // It is told of a plan that is kept, too.
+    done(await table.writePlan(player, lines.join('\n')))
+    const kept = done(await table.readKeptPlan(player))
+    expect(kept?.lines.map((line) => line.against?.key ?? null)).toEqual([
+      null,
+      'plan.end-first',
+      'plan.end-first',
+    ])
+  },
+)
+
+test('an end among orders that are given at once is told to come last (DIG-QUEUE)', async () => {
+  const { player, own } = await begunWith('company-battles', 'la-chapelle')
+  const text = `${own} move > N 5\nend\n${own} move > N 5`
+  const { lines } = done(await table.readBack(player, text, true))
+  expect(lines.map(({ fault }) => fault?.key ?? null)).toEqual([null, 'table.error.end-last', null])
+  const given = await table.orders(player, text)
+  expect(given.ok).toBe(false)
+  if (!given.ok) expect(JSON.stringify(given.refusal)).toContain('table.error.end-last')
+})

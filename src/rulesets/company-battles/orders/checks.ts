@@ -1,6 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { isOffered } from '../../../kernel/offer.ts'
 import { checkForm, type Declared, type Opening, type Order, type Target } from '../../../kernel/order.ts'
+import type { PhaseOfTurn } from '../../../kernel/ruleset.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { message, type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit, standingUnit } from '../command/commanding.ts'
@@ -21,6 +22,17 @@ const PHASES_OF: { readonly [kind: string]: readonly FwPhase[] } = {
   assault: ['assault'],
   command: ['movement', 'shooting', 'assault'],
 }
+
+/** The phase of its side's turn in which an order is given; null: in any (FW-TUR-02). */
+export function phaseOf(order: Pick<Order<FwState>, 'class'>): PhaseOfTurn | null {
+  const phases = lookUp(PHASES_OF, order.class) ?? []
+  const [phase] = phases
+  if (phase === undefined || phases.length > 1) return null
+  return { number: TURN.indexOf(phase) + 1, name: message(`company.phase.${phase}`) }
+}
+
+/** The phases that a side ends itself, in their order (FW-TUR-02). */
+const TURN: readonly FwPhase[] = ['movement', 'shooting', 'assault']
 
 /** What forbids an order to a unit whatever it says: whose turn it is, the phase, and that the unit is there. */
 function checkTurn(state: FwState, order: Order<FwState>, u: FwUnit): void {

@@ -1,8 +1,9 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Opening, type Order } from '../../../kernel/order.ts'
+import type { PhaseOfTurn } from '../../../kernel/ruleset.ts'
 import { message, type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
-import { type HxPhase, type HxState, type HxUnit, onMap } from '../units/state.ts'
+import { type HxPhase, type HxState, type HxUnit, onMap, PHASES } from '../units/state.ts'
 
 /** The phase in which orders of a class may be given (HX-TURN-01, HX-ASYNC-01). */
 const PHASE_OF: Readonly<Record<string, HxPhase>> = {
@@ -11,6 +12,13 @@ const PHASE_OF: Readonly<Record<string, HxPhase>> = {
   attack: 'attack',
   charge: 'attack',
   counter: 'counterAttack',
+}
+
+/** The phase of its side's turn in which an order is given; null: in the enemy's (HX-TURN-01). */
+export function phaseOf(order: Pick<Order<HxState>, 'class'>): PhaseOfTurn | null {
+  const phase = lookUp(PHASE_OF, order.class)
+  if (phase === undefined || phase === 'counterAttack') return null
+  return { number: PHASES.indexOf(phase) + 1, name: message(`hex.phase.${phase}`) }
 }
 
 /** What forbids an order whatever it says: whose unit it is, whose phase, and which (HX-ASYNC-01). */
