@@ -1,5 +1,5 @@
 import { localised } from './strings.js'
-import { namesOf } from './typed.js'
+import { fold, namesOf } from './typed.js'
 
 const group = 2
 const subcommand = 1
@@ -31,8 +31,8 @@ function entriesOf(thing, path, shown, called) {
 
 /** The entries that fit what was typed after the slash: those that begin so first, then those that hold it. */
 export function fittingEntries(entries, typed) {
-  const wanted = typed.toLocaleLowerCase().replace(/\s+/g, ' ').trim()
-  const names = (entry) => [entry.shown.join(' '), entry.path.join(' ')]
+  const wanted = fold(typed.replace(/\s+/g, ' '))
+  const names = (entry) => [entry.shown.join(' '), entry.path.join(' ')].map(fold)
   const begins = entries.filter((entry) => names(entry).some((name) => name.startsWith(wanted)))
   const holds = entries.filter(
     (entry) => !begins.includes(entry) && names(entry).some((name) => name.includes(wanted)),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fittingEntries } from '../../../src/sandbox/page/command-entries.js'
 import {
   choiceTyped,
   enteredCommand,
@@ -89,4 +90,21 @@ test('truth values and choices are taken in both languages', () => {
     'c',
   ])
   expect(choiceTyped(choices, 'flight')).toBeUndefined()
+})
+
+test('a command is offered however its letters are typed: with marks or without, large or small', () => {
+  const shown = (name: string) => ({
+    path: [name],
+    shown: [name],
+    called: [[name]],
+    description: '',
+    options: [],
+  })
+  const all = ['sprawdź', 'powtórka', 'rozkaz'].map(shown)
+  const offered = (typed: string) => fittingEntries(all, typed).flatMap(({ path }) => path)
+  expect(offered('sprawdz')).toEqual(['sprawdź'])
+  expect(offered('POWTORKA')).toEqual(['powtórka'])
+  expect(offered('powtó')).toEqual(['powtórka'])
+  expect(offered('kaz')).toEqual(['rozkaz'])
+  expect(offered('x')).toEqual([])
 })

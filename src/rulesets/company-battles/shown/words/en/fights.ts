@@ -69,10 +69,11 @@ export const fightsEn = {
     '{teams, plural, =0 {Nobody lies} one {# team lies} other {# teams lie}} under the template: {dice} against {need}+, {hits, plural, =0 {no hits} one {# hit} other {# hits}}{again, select, failures {, failures thrown again} successes {, successes thrown again} other {}}.',
   'company.event.lays-smoke':
     '{unit} lays {templates, plural, one {# template} other {# templates}} of smoke with {guns, plural, one {# gun} other {# guns}}; the wind blows {wind, plural, =1 {along the line of fire} =2 {to the right of the line of fire, by 60°} =3 {to the right and back, by 120°} =4 {back along the line of fire} =5 {to the left and back, by 120°} other {to the left of the line of fire, by 60°}}.',
-  'company.event.air-comes': '{side} calls aircraft: {dice} against {need}+. They come.',
-  'company.event.air-none': '{side} calls aircraft: {dice} against {need}+. None come.',
-  'company.event.intercepted': '{side} intercepts: {die} against {need}+. The raid is off.',
-  'company.event.not-intercepted': '{side} tries to intercept: {die} against {need}+. They get through.',
+  'company.event.air-comes': '{side}: aircraft called, {dice} against {need}+. They come.',
+  'company.event.air-none': '{side}: aircraft called, {dice} against {need}+. None come.',
+  'company.event.intercepted': '{side}: an attempt to intercept, {die} against {need}+. The raid is off.',
+  'company.event.not-intercepted':
+    '{side}: an attempt to intercept, {die} against {need}+. They get through.',
   'company.event.air-count':
     '{side}: {die} on the die, {count, plural, one {# aircraft} other {# aircraft}}.',
   'company.event.raid': '{count, plural, one {# aircraft strikes} other {# aircraft strike}} at {team}.',

@@ -8,6 +8,7 @@ export const typingEn = {
   'company.discord.button.end-turn': 'End this phase',
   'company.discord.how.orders':
     '<small><slash>order</slash> gives one order, the button many; <slash>turn end</slash> when you are done with the phase.</small>',
+  'company.discord.modal.orders.move': '{unit} move > N 10 face N',
   'company.discord.modal.orders.example': 'U1 move > N 12\nU7 shoot @D2',
   'company.discord.help.start':
     '1. <slash>battle new</slash> opens a battle in this channel; choose a scenario.\n2. Take a side with its button under the status post or with <slash>battle join</slash>.\n3. <slash>battle start</slash> begins. Each side gets a private thread in which it is called.\n4. Both sides deploy unseen: platoons stand where the scenario lays them out, <slash>deploy</slash> puts them elsewhere in the zone; <bold>Deployment done</bold> in your side’s thread ends it.\n5. A turn has three parts: movement, shooting, assault. Give orders with <slash>order</slash>, or many with <slash>orders</slash>, and end each part with <slash>turn end</slash>; a part in which you can do nothing passes by itself.\n6. <slash>map</slash> shows the table, <slash>unit</slash> a platoon, <slash>log</slash> what happened, <slash>why</slash> the sums behind it, <slash>measure</slash> distances, sight and scores.\n7. <slash>rules</slash> answers what you want to know about the rules.\nAnswers to commands are for you alone.',

@@ -70,11 +70,11 @@ export const fightsPl = {
     'Pod wzornikiem {teams, plural, =0 {nie ma nikogo} one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}: {dice} przeciw {need}+, {hits, plural, =0 {bez trafień} one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}{again, select, failures {, przerzut nieudanych} successes {, przerzut udanych} other {}}.',
   'company.event.lays-smoke':
     '{unit} stawia dym z {guns, plural, one {# działa} few {# dział} many {# dział} other {# działa}}: {templates, plural, one {# wzornik} few {# wzorniki} many {# wzorników} other {# wzornika}}; wiatr wieje {wind, plural, =1 {wzdłuż linii ognia} =2 {w prawo od linii ognia, o 60°} =3 {w prawo i z powrotem, o 120°} =4 {z powrotem wzdłuż linii ognia} =5 {w lewo i z powrotem, o 120°} other {w lewo od linii ognia, o 60°}}.',
-  'company.event.air-comes': '{side} wzywa lotnictwo: {dice} przeciw {need}+. Nadlatuje.',
-  'company.event.air-none': '{side} wzywa lotnictwo: {dice} przeciw {need}+. Nikt nie przylatuje.',
-  'company.event.intercepted': '{side} przechwytuje: {die} przeciw {need}+. Nalot odwołany.',
+  'company.event.air-comes': '{side}: wezwanie lotnictwa, {dice} przeciw {need}+. Nadlatuje.',
+  'company.event.air-none': '{side}: wezwanie lotnictwa, {dice} przeciw {need}+. Nikt nie przylatuje.',
+  'company.event.intercepted': '{side}: próba przechwycenia, {die} przeciw {need}+. Nalot odwołany.',
   'company.event.not-intercepted':
-    '{side} próbuje przechwycić: {die} przeciw {need}+. Samoloty się przedzierają.',
+    '{side}: próba przechwycenia, {die} przeciw {need}+. Samoloty się przedzierają.',
   'company.event.air-count':
     '{side}: {die} na kości, {count, plural, one {# samolot} few {# samoloty} many {# samolotów} other {# samolotu}}.',
   'company.event.raid':

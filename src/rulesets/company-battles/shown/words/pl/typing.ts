@@ -8,6 +8,7 @@ export const typingPl = {
   'company.discord.button.end-turn': 'Koniec fazy',
   'company.discord.how.orders':
     '<small><slash>order</slash> wydaje jeden rozkaz, przycisk wiele; fazę kończy <slash>turn end</slash>.</small>',
+  'company.discord.modal.orders.move': '{unit} ruch > N 10 front N',
   'company.discord.modal.orders.example': 'U1 ruch > N 12\nU7 strzela @D2',
   'company.discord.help.start':
     '1. <slash>battle new</slash> otwiera bitwę na tym kanale; wybierz scenariusz.\n2. Zajmij stronę przyciskiem pod stanem bitwy albo <slash>battle join</slash>.\n3. <slash>battle start</slash> zaczyna. Każda strona dostaje prywatny wątek, w którym jest wzywana.\n4. Obie strony rozstawiają się skrycie: plutony stoją tak, jak ułożył je scenariusz, <slash>deploy</slash> przestawia je w strefie; kończy to <bold>Rozstawienie gotowe</bold> w wątku Twojej strony.\n5. Tura ma trzy części: ruch, strzelanie, szturm. Rozkazy wydawaj przez <slash>order</slash>, a wiele naraz przez <slash>orders</slash>; każdą część kończy <slash>turn end</slash>. Część, w której nic nie możesz zrobić, mija sama.\n6. <slash>map</slash> pokazuje stół, <slash>unit</slash> pluton, <slash>log</slash> wydarzenia, <slash>why</slash> rachunki, <slash>measure</slash> odległości, widoczność i potrzebne wyniki.\n7. <slash>rules</slash> odpowiada na pytania o zasady.\nOdpowiedzi na komendy są tylko dla Ciebie.',
