@@ -7,6 +7,7 @@ import { eyesLine, eyesOffered, whoLooks, withEyes } from '../src/discord/featur
 import { noteLines } from '../src/discord/present/notes.ts'
 import { unitEmbed } from '../src/discord/present/unit.ts'
 import { lookUp } from '../src/kernel/look-up.ts'
+import { partNamed } from '../src/kernel/parts.ts'
 
 /** `/unit`: a unit's card as the caller knows it, his own or an enemy's, with what he has noted about it. */
 export const unit: Command = {
@@ -21,9 +22,10 @@ export const unit: Command = {
     const view = await granted(interaction, await services.table.view(who))
     if (view === null) return
     const name = interaction.options.getString('unit', true).trim()
-    const known = lookUp(view.units, name) ?? lookUp(view.units, name.toUpperCase())
-    if (known === undefined) return tell(interaction, 'discord.no-such-unit', { unit: name })
     const ruleset = lookUp(services.rulesets, view.ruleset)
+    const whole = lookUp(view.units, name) ?? lookUp(view.units, name.toUpperCase())
+    const known = whole ?? partNamed(name.toUpperCase(), { ...view, parts: ruleset?.parts })?.unit
+    if (known === undefined) return tell(interaction, 'discord.no-such-unit', { unit: name })
     const language = languageFor(interaction)
     const notes = await services.table.notes(whoIs(interaction), { unit: known.id })
     await answer(interaction, {

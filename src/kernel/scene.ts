@@ -20,7 +20,9 @@ export interface SceneUnit {
   /** Its figures, each with its own base and front, of a unit of several; `base` is then the box round them. */
   readonly bodies?: readonly SceneBody[]
   /** The other bases of a unit whose bases stand apart, each with its own sign; a thin line joins all to the first. */
-  readonly others?: readonly (Placed & { readonly symbol: string })[]
+  readonly others?: readonly (Placed & { readonly symbol: string; readonly number?: number })[]
+  /** Which of the bases of its unit it is, where orders name them one by one: shown where it is drawn large. */
+  readonly number?: number
   /** Tenths of a degree to either side of its front within which it fires; shown where it is drawn large. */
   readonly arc?: number
   /** It commands to so far from its edge (map units), in words for who reads; shown where it is drawn large. */

@@ -2,6 +2,7 @@ import { ActionRowBuilder, ButtonBuilder, ButtonStyle } from 'discord.js'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
+import { type NamingView, partNamed } from '../../kernel/parts.ts'
 import type { Scene, SceneUnit } from '../../kernel/scene.ts'
 import { placesOf } from '../../kernel/space/places.ts'
 import type { Point } from '../../kernel/space/types.ts'
@@ -44,7 +45,8 @@ export async function showMap(
 ): Promise<void> {
   const seen = await granted(interaction, await services.table.scene(who))
   if (seen === null) return
-  const center = zoom === null ? null : pointOf(zoom, seen.view)
+  const named = { ...seen.view, parts: lookUp(services.rulesets, seen.view.ruleset)?.parts }
+  const center = zoom === null ? null : pointOf(zoom, named)
   if (zoom !== null && center === null) {
     const away = unitNamed(zoom, seen.view)
     const said = seen.view.map.grid === 'hexes' ? 'discord.no-such-hex' : 'discord.no-such-place'
@@ -135,11 +137,11 @@ export const mapKeyButton: Action = {
 const unitNamed = (name: string, { units }: View): UnitView | undefined =>
   lookUp(units, name.trim().toUpperCase()) ?? lookUp(units, name.trim())
 
-/** A unit the viewer knows, or whoever carries it, or its wreck; an objective, or a place of the grid. */
-function pointOf(name: string, view: View): Point | null {
+/** A unit the viewer knows, or whoever carries it, or its wreck; a part of one; an objective, or a place of the grid. */
+function pointOf(name: string, view: NamingView): Point | null {
   const unit = unitNamed(name, view)
   const place = unit === undefined ? null : (placeShown(view, unit.id) ?? wreckOf(unit, view))
-  return place ?? placeNamed(name, view)
+  return place ?? placeNamed(name, view) ?? partNamed(name.trim().toUpperCase(), view)?.at ?? null
 }
 
 /** Where what is left of a unit lies. */

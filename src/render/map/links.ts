@@ -6,7 +6,7 @@ import type { SideStyle } from './sides.ts'
 
 /** The other bases of a unit as units of their own to draw: with their own signs, and nothing told of them. */
 export const othersOf = ({ others = [], ...unit }: SceneUnit): SceneUnit[] =>
-  others.map(({ at, facing, base, symbol }) => ({
+  others.map(({ at, facing, base, symbol, number }) => ({
     id: unit.id,
     label: '',
     side: unit.side,
@@ -14,6 +14,7 @@ export const othersOf = ({ others = [], ...unit }: SceneUnit): SceneUnit[] =>
     facing,
     base,
     symbol,
+    ...(number === undefined ? {} : { number }),
     strength: null,
     morale: null,
     formation: null,

@@ -10,6 +10,7 @@ import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { askTable } from './shown/ask-table.ts'
 import { audienceOf } from './shown/audience.ts'
+import { equipmentOf } from './shown/card.ts'
 import { foresee } from './shown/foresight.ts'
 import { measuring } from './shown/measure/measure.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
@@ -37,6 +38,7 @@ export const companyBattles: Ruleset<FwState> = {
   begin,
   orders: ORDERS,
   parts,
+  equipment: equipmentOf,
   play,
   ...umpire,
   audience: audienceOf,

@@ -4,6 +4,7 @@ import { originArgs } from '../../../src/discord/client/place-of.ts'
 import type { BotServices } from '../../../src/discord/client/services.ts'
 import { showMap } from '../../../src/discord/feature/show-map.ts'
 import { ACTIONS } from '../../../src/discord/registry.ts'
+import type { Parts } from '../../../src/kernel/parts.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
 import { begun, CHANNEL, done, type ToyTable, toyTable, who } from '../../table/support/toy-table.ts'
 import { interactionOf } from './support/channel.ts'
@@ -77,6 +78,20 @@ test('who has fallen is said to be gone, and no unknown name', async () => {
   }
   expect(await zoomed('r1')).toContain('R1 is not on the map. Destroyed.')
   expect(await zoomed('R99')).toContain('is no unit')
+})
+
+test('a part of a unit that has an id of its own can be looked at', async () => {
+  const parts: Parts = {
+    named: (name, { units }) =>
+      name === 'R1-2' && units.R1 ? { unit: units.R1, part: '2', at: { x: 70, y: 90 } } : null,
+    of: () => ['R1-2'],
+  }
+  services = { ...services, rulesets: { toy: { ...toy, parts } } } as unknown as BotServices
+  const { interaction } = interactionOf('ann', 'channel')
+  await showMap(interaction as never, services, { zoom: 'r1-2', grid: true, zones: false })
+  expect(options).toEqual([
+    expect.objectContaining({ crop: expect.objectContaining({ center: { x: 70, y: 90 } }) }),
+  ])
 })
 
 test('a key of another battle than the one of now says so', async () => {

@@ -147,10 +147,11 @@ function sceneUnit(u: UnitView): SceneUnit[] {
       ...placedAs(head),
       others: teams
         .filter(({ n }) => n !== head.n)
-        .map((team) => ({ ...placedAs(team), symbol: symbolOf(team) })),
+        .map((team) => ({ ...placedAs(team), symbol: symbolOf(team), number: team.n })),
       ...(isArmoured(head) || typeOf(head).cls === 'gun' ? { arc: FRONT } : {}),
       ...commandOf(u, head),
       symbol: symbolOf(head),
+      ...(teams.length > 1 ? { number: head.n } : {}),
       strength:
         (facts.role as Role) === 'platoon' ? { now: Number(facts.strength), full: Number(facts.of) } : null,
       morale: null,

@@ -117,6 +117,18 @@ test('FW-CMD-01 golden: near, a commander has a second rim, how far he commands,
   expect(await differences('platoons-close', png)).toBe(0)
 })
 
+test('FW-GEN-14 golden: where teams are drawn large each bears the number by which orders name it', async () => {
+  const { measured: _, ...scene } = fight()
+  const { png } = await renderScene(scene, {
+    language: 'en',
+    longSide: 900,
+    grid: false,
+    crop: { center: { x: 250, y: 250 }, widthMm: 340 },
+  })
+  await keepIfAsked('team-numbers', png)
+  expect(await differences('team-numbers', png)).toBe(0)
+})
+
 /** Who of five may take six hits: the first three in sight of the gun, the last two of the machine gun. */
 const SHARES: PendingAsk = {
   id: '1',

@@ -112,6 +112,10 @@ export const houseEn = {
   'company.stat.points': 'Points',
   'company.stat.artillery': 'May bombard',
   'company.stat.battery': 'Battery',
+  'company.card.team':
+    '<bold>{numbers}</bold> {kind}{armoured, select, yes { (armour: front {front}, side {side}, top {top})} other {}}',
+  'company.card.weapon':
+    '– {weapon}: to {range} cm, {rof, plural, one {# die} other {# dice}}, AT {at}, Firepower {fp}+{bombards, select, yes {; bombards to {far} cm, AT {bombAt}, Firepower {bombFp}+} other {}}',
   'company.stat.roster': 'Began with',
   'company.stat.teams': 'Teams',
   'company.stat.lost': 'Lost (numbers)',

@@ -115,6 +115,10 @@ export const housePl = {
   'company.stat.points': 'Punkty',
   'company.stat.artillery': 'Może bombardować',
   'company.stat.battery': 'Bateria',
+  'company.card.team':
+    '<bold>{numbers}</bold> {kind}{armoured, select, yes { (pancerz: przód {front}, bok {side}, góra {top})} other {}}',
+  'company.card.weapon':
+    '– {weapon}: do {range} cm, {rof, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}}, AT {at}, siła ognia {fp}+{bombards, select, yes {; bombarduje do {far} cm, AT {bombAt}, siła ognia {bombFp}+} other {}}',
   'company.stat.roster': 'Na początku',
   'company.stat.teams': 'Jednostki',
   'company.stat.lost': 'Stracone (numery)',
