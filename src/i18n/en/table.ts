@@ -215,7 +215,7 @@ export const tableEn = {
   'table.error.standing-order': 'That standing order cannot be understood.',
   'table.error.many-standing': 'At most {most} standing orders can be kept.',
   'table.deployed-near':
-    '{asked} has no room for all of {unit}: it stands at {place}, the nearest place that has.',
+    'At {asked} there is no room in your zone for all of {unit}: it stands at {place}, the nearest place where there is.',
   'table.error.no-standing': 'You have no standing order {id}.',
   'table.error.act': 'There is no umpire’s act “{found}”; there are: {words}.{hint}',
   'table.error.act-value': 'The values of that act do not fit: {text}',

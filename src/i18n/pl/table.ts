@@ -212,7 +212,7 @@ export const tablePl = {
   'table.error.standing-order': 'Tego rozkazu stałego nie da się zrozumieć.',
   'table.error.many-standing': 'Można mieć najwyżej {most} rozkazów stałych.',
   'table.deployed-near':
-    'Na {asked} nie ma miejsca dla całej jednostki {unit}: stoi w {place}, najbliżej, jak się dało.',
+    'Na {asked} nie ma w Twojej strefie miejsca dla całej jednostki {unit}: stoi w {place}, najbliżej, jak się dało.',
   'table.error.no-standing': 'Nie masz rozkazu stałego {id}.',
   'table.error.act': 'Nie ma działania sędziego „{found}”; są: {words}.{hint}',
   'table.error.act-value': 'Wartości tego działania nie pasują: {text}',

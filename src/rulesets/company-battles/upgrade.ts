@@ -16,6 +16,9 @@ import type { FwState } from './units/state.ts'
  * 5: who turns where it stands in an assault needs the room for it.
  * 6: what a volley or a bombardment changes of a platoon is written once; who directs guns, why a team stays behind and where
  *    aircraft struck is told.
+ * 7: a commander commands from the vehicle that carries him, guns go on from where they are unhitched, pinned men and scouts
+ *    that slipped away keep off the enemy however they move; shields and armour met rank hits, an independent fires with the
+ *    platoon it has joined, breakthroughs are at others than the beaten, and nobody fit has won nothing.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

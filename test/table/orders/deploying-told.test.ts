@@ -95,11 +95,15 @@ test('MP-ASY-05 a name that no unit of one’s own has is answered alike, whethe
 test('FW-SCN-02 a platoon that is put elsewhere than asked is told where it stands', async () => {
   await deploying('company-battles', 'la-chapelle')
   const { map } = done(await table.view(ann))
+  const [line] = done(await table.readBack(ann, 'U1 deploy D1', true)).lines
+  expect(line?.odds.map(({ key }) => key)).toEqual(['table.deployed-near'])
   const { told } = done(await table.deploy(ann, 'U1', 'D1'))
   expect(told.map(({ key }) => key)).toEqual(['table.deployed-near'])
   const [first] = told
   const place = String(first?.params?.place)
   expect(place).not.toBe('D1')
+  // It was foreseen as it was typed among orders.
+  expect(line?.odds[0]?.params?.place).toBe(place)
   expect(first && said(first, 'pl')).toContain(`stoi w ${place}`)
   // Asked for that very place it stands there, and nothing more is told.
   expect(placesOf(map).parse(place).ok).toBe(true)

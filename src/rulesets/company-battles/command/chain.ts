@@ -1,7 +1,7 @@
 import { isWithin } from '../units/bodies.ts'
 import { commandDistance, isPlaced, isTransport } from '../units/profile.ts'
 import type { FwState, FwUnit, Member, Team } from '../units/state.ts'
-import { unitsOnTable } from '../units/state.ts'
+import { memberCalled, teamId, unitsOnTable } from '../units/state.ts'
 
 /**
  * Who commands a platoon: its own commander; where that is lost, a second in command who has joined it leads its
@@ -15,6 +15,17 @@ export function leaderOf(state: FwState, u: FwUnit): Member | null {
     if (one.role === 'second' && one.attached === u.id && team !== undefined) return { u: one, team }
   }
   return null
+}
+
+/**
+ * Where a leader commands from: who rides, from what carries him, a vehicle of the platoon where that stands by now. Nobody
+ * else who rides passes anything on (FW-CMD-02, FW-TRA-12).
+ */
+export function postOf(state: FwState, platoon: FwUnit, { team }: Member): Team {
+  const { aboard } = team
+  if (aboard === undefined) return team
+  const own = platoon.teams.find((one) => teamId(platoon, one) === aboard)
+  return own ?? memberCalled(state, aboard)?.team ?? team
 }
 
 interface Reached {
@@ -34,8 +45,10 @@ export function inCommand(state: FwState, u: FwUnit): ReadonlySet<number> {
     return before.reached
   const leader = leaderOf(state, u)
   if (leader === null) return new Set()
-  const reached = chainFrom(u, leader)
-  if (leader.u.id === u.id) {
+  const post = postOf(state, u, leader)
+  const reached = chainFrom(u, leader, post)
+  // Who rides with another platoon goes where that goes.
+  if (leader.u.id === u.id && (post === leader.team || u.teams.includes(post))) {
     if (known.size >= MOST) known.clear()
     known.set(u.id, { teams: u.teams, leader: u.leader, rating: u.rating, reached })
   }
@@ -45,28 +58,28 @@ export function inCommand(state: FwState, u: FwUnit): ReadonlySet<number> {
 /** Of more platoons nothing is kept: many more than a battle has. */
 const MOST = 500
 
-/** Whether a team is in command of the leader himself; then {@link inCommand} has it, too (FW-CMD-02). */
-export const isBeside = (u: FwUnit, leader: Member, team: Team): boolean =>
-  (leader.u.id === u.id && leader.team.n === team.n) || !isPlaced(team) || reaches(u, leader.team, team)
+/** Whether a team is in command of the leader himself, from his {@link postOf}; then {@link inCommand} has it, too (FW-CMD-02). */
+export const isBeside = (u: FwUnit, leader: Member, post: Team, team: Team): boolean =>
+  (leader.u.id === u.id && leader.team.n === team.n) || !isPlaced(team) || reaches(u, post, team)
 
 /**
  * Whether a team is in command by somebody who is beside the leader, which is asked of who has just moved: mostly it saves
  * the whole chain. False: perhaps by more of them (FW-CMD-02).
  */
-export function isLinkedTo(u: FwUnit, leader: Member, team: Team): boolean {
+export function isLinkedTo(u: FwUnit, leader: Member, post: Team, team: Team): boolean {
   const isOwn = leader.u.id === u.id
   for (const link of u.teams) {
     if (link.n === team.n || !isPlaced(link) || isTransport(link) || (isOwn && link.n === leader.team.n))
       continue
-    if (reaches(u, link, team) && reaches(u, leader.team, link)) return true
+    if (reaches(u, link, team) && reaches(u, post, link)) return true
   }
   return false
 }
 
-function chainFrom(u: FwUnit, leader: Member): Set<number> {
+function chainFrom(u: FwUnit, leader: Member, post: Team): Set<number> {
   const reached = new Set<number>()
   if (leader.u.id === u.id) reached.add(leader.team.n)
-  let links: readonly Team[] = [leader.team]
+  let links: readonly Team[] = [post]
   while (links.length > 0) {
     const next: Team[] = []
     for (const team of u.teams) {

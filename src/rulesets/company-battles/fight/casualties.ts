@@ -31,25 +31,23 @@ import { getOut, passengersOf, savedFrom, stayAboard } from './passengers.ts'
 import { byWorth } from './shooting/worth.ts'
 import { pick } from './windows/pick.ts'
 
-/** The team as it stands by now; null: it is gone. */
-const still = (battle: FwBattle, { u, team }: Member): Member | null =>
-  memberCalled(battle.state, teamId(u, team))
-
 /**
- * A team is destroyed: a warrior may live (FW-WAR-01…04), passengers may get out (FW-SAV-09…12), then it goes, and leaves a
- * wreck if it was armoured (FW-SAV-14).
+ * A team is destroyed: a warrior may live, himself or in it (FW-WAR-01…04), then passengers may get out and their platoons
+ * are pinned (FW-SAV-09…13), then it goes, and leaves a wreck if it was armoured (FW-SAV-14).
  * @param results how often it was destroyed in one go: each costs its passengers a test (FW-SAV-09)
  */
 export function* destroyTeam(battle: FwBattle, member: Member, rule: RuleId, results = 1): Procedure {
   const { u, team } = member
-  if (isWarrior(member) && isTransport(team) && livesAsWarrior(battle, member, 'FW-WAR-04')) return
+  const keeper = keeperOf(battle.state, member)
+  if (keeper !== null && livesAsWarrior(battle, keeper, 'FW-WAR-04')) return
   if (isWarrior(member) && isInfantry(team) && (yield* fallsForAnother(battle, member))) return
-  const aboard = passengersOf(battle.state, member).filter((one) => savedFrom(battle, one, results))
-  const lost = passengersOf(battle.state, member).filter((one) => !aboard.some((other) => same(one, other)))
-  const carried = [...aboard, ...lost]
   const tanks = isWarrior(member) && isTank(team) ? tanksFor(battle.state, member) : []
   const lives = tanks.length > 0 && livesAsWarrior(battle, member, 'FW-WAR-02')
-  if (lives) takeOver(battle, member, yield* chosenFor(battle, member, tanks, 'FW-WAR-02'))
+  const other = lives ? yield* chosenFor(battle, member, tanks, 'FW-WAR-02') : null
+  const carried = passengersOf(battle.state, member)
+  const aboard = carried.filter((one) => savedFrom(battle, one, results))
+  const lost = carried.filter((one) => !aboard.includes(one))
+  if (other !== null) takeOver(battle, member, other)
   else destroyTeams(battle, unit(battle, u.id), [team.n], rule)
   for (const one of lost) destroyTeams(battle, unit(battle, one.u.id), [one.team.n], 'FW-SAV-09')
   const vehicle = footOf(team)
@@ -57,7 +55,13 @@ export function* destroyTeam(battle: FwBattle, member: Member, rule: RuleId, res
     battle,
     aboard.map((passenger) => ({ passenger, vehicle })),
   )
-  if (isTransport(team)) for (const one of carried) pin(battle, one.u, 'FW-SAV-11')
+  for (const one of carried) pin(battle, one.u, 'FW-SAV-11')
+}
+
+/** The warrior whose die may keep a vehicle from harm: a transport that is one, or whom it carries; null: there is none (FW-WAR-04). */
+function keeperOf(state: FwState, vehicle: Member): Member | null {
+  if (isWarrior(vehicle) && isTransport(vehicle.team)) return vehicle
+  return passengersOf(state, vehicle).find(isWarrior) ?? null
 }
 
 /** A warrior on foot may live, and another team of infantry falls in his place (FW-WAR-03). */
@@ -100,8 +104,6 @@ function* chosenFor(
   })
   return open.find((one) => idOf(one) === said) ?? usual
 }
-
-const same = (a: Member, b: Member): boolean => a.u.id === b.u.id && a.team.n === b.team.n
 
 /** The company commander is a warrior, whatever carries him, and teams whose data say so (FW-WAR-01). */
 const isWarrior = ({ u, team }: Member): boolean => u.role === 'commander' || has(team, 'warrior')
@@ -165,21 +167,24 @@ function takeOver(battle: FwBattle, { u, team }: Member, other: Member): void {
 }
 
 /**
- * A crew bails out. One that had bailed out before, or is bogged down, tests Motivation: failed, its vehicle is destroyed
- * (FW-BAI-01, FW-BAI-02, FW-ASL-14).
+ * A crew bails out. One that had bailed out before, or is bogged down, tests Motivation; gives whether it failed, so that
+ * its vehicle is to be destroyed (FW-BAI-01, FW-BAI-02, FW-ASL-14).
  */
-export function* bailOut(battle: FwBattle, member: Member, rule: RuleId): Procedure {
+export function* crewBreaks(battle: FwBattle, member: Member, rule: RuleId): Procedure<boolean> {
   const { u, team } = member
   const id = teamId(u, team)
-  if (team.bailed === true || team.bogged !== undefined) {
-    if (!(yield* motivation(battle, u, 'FW-BAI-02', id))) {
-      const now = still(battle, member)
-      if (now !== null) yield* destroyTeam(battle, now, 'FW-BAI-02')
-      return
-    }
-  }
+  const tested = team.bailed === true || team.bogged !== undefined
+  if (tested && !(yield* motivation(battle, u, 'FW-BAI-02', id))) return true
   set(battle, unit(battle, u.id), 'hurt', true, 'FW-MOR-01')
-  if (team.bailed === true) return
+  if (team.bailed === true) return false
   changeTeam(battle, unit(battle, u.id), team.n, { bailed: true }, rule)
   battle.event(rule, 'company.bailed', { unit: u.id, data: { team: id } })
+  return false
+}
+
+/** The same, and the vehicle is destroyed at once where it comes to that. */
+export function* bailOut(battle: FwBattle, member: Member, rule: RuleId): Procedure {
+  if (!(yield* crewBreaks(battle, member, rule))) return
+  const now = memberCalled(battle.state, teamId(member.u, member.team))
+  if (now !== null) yield* destroyTeam(battle, now, 'FW-BAI-02')
 }

@@ -4,6 +4,7 @@ import { message, type RuleId, refuse } from '../../../kernel/words.ts'
 import { ownersOf } from '../command/commanding.ts'
 import { motivation, skill } from '../morale/tests.ts'
 import { did, has, isOperational, isPlaced } from '../units/profile.ts'
+import { reorganises } from '../units/reorganising.ts'
 import {
   type FwBattle,
   type FwState,
@@ -15,7 +16,6 @@ import {
 } from '../units/state.ts'
 import type { Aimed } from './shooting/aim.ts'
 import { lay, noteFire, settle, throwToHit, type Volley } from './shooting/volley.ts'
-import { reorganises } from './shooting/who-fires.ts'
 import { slipAway } from './slip-away.ts'
 
 /** A platoon of scouts (FW-UNI-06). */
@@ -72,15 +72,20 @@ export function* disengageUnderFire(battle: FwBattle, shot: Volley): Procedure<b
   battle.event('FW-REC-04', 'company.slips', { unit: target.id, target: first.by.u.id })
   noteFire(battle, laid, false)
   const repeating = laid.filter(({ weapon }) => weapon.rof > 1)
-  yield* settle(battle, throwToHit(battle, repeating.map(once), target), shot)
+  const before = yield* settle(battle, throwToHit(battle, repeating.map(once), target), shot)
   if (!onTable(unit(battle, target.id))) return true
   const away = skill(battle, unit(battle, target.id), 'FW-REC-05')
   if (away) yield* slipAway(battle, target.id, shot.fire, 'FW-REC-05')
   const rest = repeating.map(others).filter(({ dice }) => dice.total > 0)
   const still = away ? stillLaid(rest, lay(battle, shot, false)) : rest
-  if (still.length > 0) yield* settle(battle, throwToHit(battle, still, target), shot)
+  const { failed } = still.length > 0 ? yield* settle(battle, throwToHit(battle, still, target), shot) : NONE
+  // Who has failed to slip away and stays may yet be driven off (FW-REC-06).
+  if (!away) yield* forcedAway(battle, unit(battle, target.id), shot.fire, [...before.failed, ...failed])
   return true
 }
+
+/** Nobody has failed a save. */
+const NONE = { failed: [] } as const
 
 /** The first die of a weapon (FW-REC-04). */
 const once = (one: Aimed): Aimed => ({
@@ -104,7 +109,7 @@ const stillLaid = (rest: readonly Aimed[], now: readonly Aimed[]): Aimed[] =>
     return again === undefined ? [] : [{ ...again, dice: one.dice }]
   })
 
-/** Scouts of whom one failed a save test Motivation: failed, they go (FW-REC-06). */
+/** Scouts of whom one failed a save test Motivation: failed, they go. Once for the fire of a platoon (FW-REC-06). */
 export function* forcedAway(
   battle: FwBattle,
   u: FwUnit,

@@ -9,7 +9,7 @@ import { seesTeam } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { SAVES } from '../tables/shooting.ts'
 import { footOf, gapBetween, movedTo, withTeam } from '../units/bodies.ts'
-import { baseOf, CM, isPlaced } from '../units/profile.ts'
+import { baseOf, CM, isPlaced, isTank } from '../units/profile.ts'
 import {
   enemiesOf,
   type FwBattle,
@@ -42,8 +42,9 @@ export function savedFrom(battle: FwBattle, { u, team }: Member, results: number
   return lives
 }
 
-/** Who rides on a tank saves each time it is hit, whatever that does to it (FW-SAV-12). */
+/** Who rides on a tank saves each time it is hit, by fire or in close fighting, whatever that does to it (FW-SAV-12). */
 export function ridersUnderFire(battle: FwBattle, carrier: Member): void {
+  if (!isTank(carrier.team)) return
   for (const rider of passengersOf(battle.state, carrier)) {
     if (savedFrom(battle, rider, 1)) continue
     destroyTeams(battle, unit(battle, rider.u.id), [rider.team.n], 'FW-SAV-12')

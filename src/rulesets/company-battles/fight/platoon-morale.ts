@@ -5,7 +5,7 @@ import { motivation } from '../morale/tests.ts'
 import { SPIED } from '../sight/concealment.ts'
 import { isTransport } from '../units/profile.ts'
 import { type FwBattle, type FwUnit, onTable, otherSide, ownUnits, unit } from '../units/state.ts'
-import { destroyTeams } from '../units/teams.ts'
+import { removeTeams } from '../units/teams.ts'
 import { guestsOf, leftBehind } from './passengers.ts'
 
 /**
@@ -25,7 +25,7 @@ export function isBelowHalf(u: FwUnit): boolean {
 
 /**
  * The end of a phase of fire or assault: platoons below half that lost a team or had a crew bail out in it test their
- * Motivation, the active side first, and those that fail are destroyed (FW-MOR-01, FW-MOR-03, FW-MOR-04). Then what Eyes and Ears had
+ * Motivation, the active side first, and those that fail are destroyed and taken off, with no wrecks left (FW-MOR-01, FW-MOR-03, FW-MOR-04). Then what Eyes and Ears had
  * found may hide again (FW-REC-02).
  */
 export function* platoonMorale(battle: FwBattle): Procedure {
@@ -40,7 +40,7 @@ export function* platoonMorale(battle: FwBattle): Procedure {
       const { teams } = unit(battle, id)
       const guests = guestsOf(battle.state, unit(battle, id))
       const numbers = teams.map(({ n }) => n)
-      destroyTeams(battle, unit(battle, id), numbers, 'FW-MOR-01')
+      removeTeams(battle, unit(battle, id), numbers, 'FW-MOR-01')
       yield* leftBehind(battle, guests)
     }
   }

@@ -7,13 +7,10 @@ import {
   type FwUnit,
   isIndependent,
   membersOf,
+  partOf,
   set,
   unit,
 } from '../units/state.ts'
-
-/** The platoon of which a unit is a part now: the one it has joined, or itself (FW-CMD-06, FW-PIN-04). */
-export const partOf = (state: FwState, u: FwUnit): FwUnit =>
-  u.attached === null ? u : (state.units[u.attached] ?? u)
 
 /** Whether a team suffers from its platoon being pinned: armoured vehicles never do (FW-PIN-02, FW-PIN-04). */
 export const isPinned = (state: FwState, u: FwUnit, team: { readonly type: string }): boolean =>

@@ -1,17 +1,18 @@
-import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
-import { boxGap, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
+import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
+import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, message, Refusal } from '../../../kernel/words.ts'
-import { inCommand, isBeside, isLinkedTo, leaderOf } from '../command/chain.ts'
 import { type About, aboutIn, noRoomAmid, nowOf } from '../ground/standing-room.ts'
-import { sees } from '../sight/sight.ts'
-import { footOf, gapBetween, gapFrom, gapToNearest, placeOf, someIn, standsOf } from '../units/bodies.ts'
-import { baseOf, CM, did, isArmoured, isOperational, isPlaced, isVehicle, reachOf } from '../units/profile.ts'
-import { type FwState, type FwUnit, type Member, onTable, type Team, teamId } from '../units/state.ts'
+import { DISTANCES } from '../tables/movement.ts'
+import { placeOf } from '../units/bodies.ts'
+import { baseOf, CM, did, isArmoured, isOperational, isTowed, reachOf } from '../units/profile.ts'
+import { type FwState, type FwUnit, type Member, type Team, teamId } from '../units/state.ts'
+import { type KeptBack, keptBack, type Links, linksOf, type Shy, strays } from './bounds.ts'
 import { inTheWay, othersIn, shunnedIn, stoppedAt, tooNear } from './nearness.ts'
 import { passageFault } from './passages.ts'
 import { allowedOn, rangeOn } from './range.ts'
 import { openFast, routeRound } from './route.ts'
+import { cargoAboard } from './transport.ts'
 import { baseOn, headingAt, lengthOf, teamOn, type Way, wayOf } from './way.ts'
 
 /** How a team means to go. */
@@ -34,7 +35,7 @@ export type Against =
   | 'hard-going'
   | 'passage'
   | 'bends'
-  | 'nearer'
+  | Shy
   | 'out-of-command'
 
 /** A way that a team can go, and how far along it. */
@@ -105,13 +106,12 @@ interface Farthest {
 
 /** How far along a way a team may come, whoever stands at its end. */
 function farthest(state: FwState, member: Member, way: Way, { fast, found }: Going): Farthest | Against {
-  const { u, team } = member
+  const { team } = member
   if (fast && way.entries.length > 0) return 'hard-going'
   const fault = passageFault(state, team, way)
   if (fault !== null) return fault
   const allowed = allowedOn(team, way, fast)
-  const towing = u.teams.some(({ aboard, type }) => aboard === teamId(u, team) && isGunType(type))
-  const jeep = towing && team.type.endsWith('jeep')
+  const jeep = isSlowed(state, member)
   const range = jeep ? Math.min(allowed.most, JEEP_TOWING) : allowed.most
   const stopped = found === true && way.points.length === 2 ? way.length : stoppedAt(state, member, way, fast)
   let most = range
@@ -127,6 +127,13 @@ function farthest(state: FwState, member: Member, way: Way, { fast, found }: Goi
   return { most, edge: why === 'too-long' && allowed.edge && !jeep, why }
 }
 
+/** A jeep goes no farther with a gun behind it, mm (FW-TRA-07). */
+const JEEP_TOWING = DISTANCES.jeepTowing.cm * CM
+
+/** Whether a team is a jeep that tows a gun: who is aboard it does not slow it (FW-TRA-07). */
+const isSlowed = (state: FwState, { u, team }: Member): boolean =>
+  team.type.endsWith('jeep') && cargoAboard(state, teamId(u, team)).some((one) => isTowed(one.team))
+
 /** What may keep a team from ending a course somewhere on its way: looked for once for all of its places. */
 interface Beside {
   readonly id: string
@@ -134,10 +141,10 @@ interface Beside {
   readonly turned: Footprint
   readonly about: About
   readonly enemies: ReturnType<typeof shunnedIn>
-  /** How far the nearest enemy is that it sees; looked for when it is first asked. */
-  readonly nearest: () => number
-  /** To whom it must come nearer, and how far off they are, mm; null: to nobody; undefined: not asked yet. */
-  links: { readonly teams: readonly Team[]; readonly far: number } | null | undefined
+  /** What the enemy keeps it from; null: nothing. */
+  readonly back: KeptBack | null
+  /** To whom it must come nearer; null: to nobody; undefined: not asked yet. */
+  links: Links | null | undefined
 }
 
 function besideWay(state: FwState, { u, team }: Member, { points }: Way, face: number): Beside {
@@ -147,7 +154,7 @@ function besideWay(state: FwState, { u, team }: Member, { points }: Way, face: n
     turned: footprintAt(points[0] as Point, face, baseOf(team)),
     about: aboutIn(state, box, nowOf(u)),
     enemies: shunnedIn(state, { u, team }, box),
-    nearest: nearestOnce(state, u, team),
+    back: keptBack(state, { u, team }),
     links: undefined,
   }
 }
@@ -159,70 +166,15 @@ function ending(
   { way, upTo, face }: { way: Way; upTo: number; face: number },
   beside: Beside,
 ): Course | Against {
-  const { id, turned, about, enemies, nearest } = beside
+  const { id, turned, about, enemies, back } = beside
   const foot = baseOn(turned, way, upTo)
   if (noRoomAmid(state, id, { type: team.type, foot }, about) !== null) return 'no-room'
   if (tooNear(state, { u, team }, foot, enemies)) return 'enemy-near'
-  if (u.pinned && !isArmoured(team) && approaches(state, u, team, foot, nearest())) return 'nearer'
+  const shy = back?.(foot, () => teamOn(team, way, upTo, face)) ?? null
+  if (shy !== null) return shy
   if (beside.links === undefined) beside.links = linksOf(state, u, team)
-  const { links } = beside
-  if (links !== null && gapFrom(foot, links.teams) >= links.far) return 'out-of-command'
+  if (strays(beside.links, foot)) return 'out-of-command'
   return { team, way, upTo, face }
-}
-
-/** Whether a team of a pinned platoon would end nearer to the nearest enemy it sees (FW-PIN-03). */
-function approaches(state: FwState, u: FwUnit, team: Team, there: Footprint, nearest: number): boolean {
-  if (nearest === Infinity) return false
-  const about = grownBox(there.box, nearest)
-  return standsOf(state).some(
-    ({ u: enemy, now }) =>
-      enemy.side !== u.side &&
-      onTable(enemy) &&
-      someIn(now, about, (one, foot) => gap(there, foot) < nearest && sees(state, team, one)),
-  )
-}
-
-/** As {@link nearestSeen}, looked for when it is first asked: only of a pinned platoon it ever is. */
-function nearestOnce(state: FwState, u: FwUnit, team: Team): () => number {
-  let found: number | null = null
-  return () => {
-    found ??= nearestSeen(state, u, team)
-    return found
-  }
-}
-
-/** How far the nearest enemy is that a team sees, mm; Infinity: it sees none. Who is nearest is asked first: sight costs most. */
-function nearestSeen(state: FwState, u: FwUnit, team: Team): number {
-  const { box } = footOf(team)
-  const enemies = standsOf(state)
-    .filter(({ u: enemy }) => enemy.side !== u.side && onTable(enemy))
-    .flatMap(({ now }) =>
-      now.placed.map((one, i) => ({ one, far: boxGap(box, (now.feet[i] as Footprint).box) })),
-    )
-    .sort((a, b) => a.far - b.far)
-  let nearest = Infinity
-  for (const { one, far } of enemies) {
-    // Gaps are whole millimetres: one may be rounded down to less than boxes are apart.
-    if (far > nearest + 1) break
-    const gap = gapBetween(team, one)
-    if (gap < nearest && sees(state, team, one)) nearest = gap
-  }
-  return nearest
-}
-
-/**
- * Those of its platoon that are in command, to whom a team that is not must come nearer, and how far off they are; null: it
- * need not (FW-CMD-04).
- */
-function linksOf(state: FwState, u: FwUnit, team: Team): { teams: readonly Team[]; far: number } | null {
-  if (u.role !== 'platoon') return null
-  const leader = leaderOf(state, u)
-  if (leader === null) return { teams: [], far: Infinity }
-  if (isBeside(u, leader, team) || isLinkedTo(u, leader, team)) return null
-  const reached = inCommand(state, u)
-  if (reached.has(team.n)) return null
-  const teams = [leader.team, ...u.teams.filter((one) => reached.has(one.n) && isPlaced(one))]
-  return { teams, far: gapToNearest(team, teams) }
 }
 
 /**
@@ -298,6 +250,3 @@ export function whyNot(
 
 /** Millimetres as players read them, to a tenth of a centimetre. */
 const cmOf = (mm: number): number => Math.round(mm) / CM
-
-const JEEP_TOWING = 150
-const isGunType = (type: string): boolean => !isVehicle({ type })

@@ -11,6 +11,7 @@ import {
   unit,
 } from '../units/state.ts'
 import { moveTeams, writeTeams } from '../units/teams.ts'
+import { withCargo } from './transport.ts'
 import { lengthOf, teamOn } from './way.ts'
 
 /**
@@ -96,7 +97,7 @@ function goBack(battle: FwBattle, u: FwUnit, teams: readonly Team[], before: FwU
   for (const { n } of teams) {
     const team = now.teams.find((one) => one.n === n) as Team
     const there = backFrom(battle.state, now, team, teams.length === 1 ? before : null)
-    now = { ...now, teams: now.teams.map((one) => (one.n === n ? there : one)) }
+    now = { ...now, teams: withCargo(now, there) }
   }
   moveTeams(battle, u, { teams: now.teams, manner: 'back', rule: 'FW-CMD-03' })
   battle.event('FW-CMD-03', 'company.brought-back', {
@@ -126,7 +127,7 @@ function backFrom(state: FwState, u: FwUnit, team: Team, before: FwUnit | null):
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** A vehicle that teams got out of has moved, whether or not it went on (FW-TRA-04). */
+/** A vehicle that teams got out of has moved, and a gun that was unhitched, whether or not they went on (FW-TRA-04, FW-TRA-05). */
 const unloaded = (team: Team): Team =>
   did(team, 'unloaded') && !did(team, 'moved') ? { ...team, did: [...(team.did ?? []), 'moved'] } : team
 

@@ -2,27 +2,28 @@ import { offset, wholePoint } from '../../../kernel/space/angle.ts'
 import { extent, type Footprint } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
+import { leaderOf } from '../command/chain.ts'
 import { noRoom } from '../ground/standing-room.ts'
-import { footOf, gapBetween, standsOf } from '../units/bodies.ts'
+import { footOf, gapBetween, movedTo, standsOf, withTeam } from '../units/bodies.ts'
 import {
   baseOf,
   did,
   has,
-  isGun,
   isInfantry,
   isManpacked,
   isOperational,
   isTank,
+  isTowed,
   isTransport,
 } from '../units/profile.ts'
 import { type FwState, type FwUnit, isIndependent, type Member, type Team, teamId } from '../units/state.ts'
+import { keptBack, linksOf, type Shy, strays } from './bounds.ts'
 import { tooNear } from './nearness.ts'
 import { rangeOn } from './range.ts'
 import { wayOf } from './way.ts'
 
-/** Who gets into a vehicle, and what is hitched to one (FW-TRA-01, FW-TRA-05). */
+/** Who gets into a vehicle (FW-TRA-01). */
 export const rides = (team: Pick<Team, 'type'>): boolean => isInfantry(team) || isManpacked(team)
-export const isTowed = (team: Pick<Team, 'type'>): boolean => isGun(team) && !isManpacked(team)
 
 /** Riders on a tank, and what a vehicle of a transport platoon carries (FW-TRA-10, FW-TRA-11). */
 const RIDERS = 3
@@ -37,8 +38,17 @@ export function cargoAboard(state: FwState, vehicle: string): Member[] {
   return cargo
 }
 
-/** A platoon of transports alone carries others' teams (FW-TRA-10). */
-const isSection = ({ teams }: FwUnit): boolean => teams.every(isTransport)
+/** The teams of a platoon with one of them elsewhere, and those aboard it, who come along (FW-TRA-06). */
+export function withCargo(u: FwUnit, after: Team): Team[] {
+  const id = teamId(u, after)
+  return u.teams.map((one): Team => {
+    if (one.n === after.n) return after
+    return one.aboard === id ? { ...one, x: after.x, y: after.y, f: after.f } : one
+  })
+}
+
+/** A platoon that has been transports alone from the beginning carries others' teams (FW-TRA-10). */
+const isSection = ({ roster }: FwUnit): boolean => roster.every((type) => isTransport({ type }))
 
 /** Whether a team may get into a vehicle or be hitched to it: whose it is, and what room it has left (FW-TRA-01…11). */
 export function hasRoomFor(state: FwState, vehicle: Member, { u, team }: Member): boolean {
@@ -72,18 +82,50 @@ export function comesTo(state: FwState, { team }: Member, vehicle: Team): boolea
   return way.barred === Infinity && way.walls.length === 0
 }
 
-/** A place for a team that gets out of a vehicle: where it is told to, no farther from its edge than it moves (FW-TRA-04). */
-export function outAt(state: FwState, { u, team }: Member, vehicle: Team, at: Point, f: number): Team | null {
+/** Why a team does not get out at a place. */
+export type NotOut = 'no-room' | 'out-of-command' | Shy
+
+/**
+ * A team that gets out of a vehicle where it is told to, or why it does not: no farther from its edge than it moves
+ * (FW-TRA-04), where the enemy lets it (FW-PIN-03, FW-REC-10), and out of a vehicle that has lost its platoon towards that
+ * (FW-CMD-04).
+ */
+export function outAt(
+  state: FwState,
+  { u, team }: Member,
+  vehicle: Team,
+  at: Point,
+  f: number,
+): Team | NotOut {
   const { aboard: _, ...out } = team
   const there: Team = { ...out, ...wholePoint(at), f }
   const range = rangeOn(team, 'cross')
-  if (squaredToCore(footOf(vehicle).core, at) > range * range) return null
+  if (squaredToCore(footOf(vehicle).core, at) > range * range) return 'no-room'
   const way = wayOf(state, { ...out, x: vehicle.x, y: vehicle.y, f }, [at])
-  if (way.barred !== Infinity || way.walls.length > 0) return null
-  return noRoom(state, teamId(u, team), there) === null && !tooNear(state, { u, team }, footOf(there))
-    ? there
-    : null
+  if (way.barred !== Infinity || way.walls.length > 0) return 'no-room'
+  return freeFrom(state, { u, team }, vehicle, there) ?? cameFrom(vehicle, there)
 }
+
+/** Why a team does not stand where it would get out of a vehicle; null: it does. */
+function freeFrom(state: FwState, { u, team }: Member, vehicle: Team, there: Team): NotOut | null {
+  const foot = footOf(there)
+  if (noRoom(state, teamId(u, team), there) !== null || tooNear(state, { u, team }, foot)) return 'no-room'
+  const back = keptBack(state, { u, team }, vehicle)?.(foot, () => there) ?? null
+  if (back !== null || leaderOf(state, u) === null) return back
+  const inside = movedTo(there, vehicle)
+  const links = linksOf(state, { ...u, teams: withTeam(u, inside) }, inside)
+  return strays(links, foot) ? 'out-of-command' : null
+}
+
+/** Who got out has come from his vehicle: back towards it he goes if he is out of command (FW-CMD-03, FW-TRA-04). */
+const cameFrom = ({ x, y, f }: Team, there: Team): Team => ({
+  ...there,
+  way: [
+    { x, y },
+    { x: there.x, y: there.y },
+  ],
+  front: f,
+})
 
 /** Places about a vehicle at which its passengers get out if they are told none: beside it, then farther off. */
 export function outPlaces(vehicle: Team, team: Team): Point[] {
@@ -97,11 +139,17 @@ export function outPlaces(vehicle: Team, team: Team): Point[] {
 
 const AROUND = [900, 2700, 1800, 1350, 2250, 450, 3150, 0]
 
-/** The spot at which a gun is unhitched: directly behind its vehicle (FW-TRA-05). */
-export function behind(vehicle: Team, gun: Team): Team {
-  const far = (extent(baseOf(vehicle)).depth + extent(baseOf(gun)).depth) / 2 + 1
-  const { aboard: _, ...loose } = gun
-  return { ...loose, ...wholePoint(offset(vehicle, (vehicle.f + 1800) % 3600, 0, far)), f: vehicle.f }
+/** A gun at the spot at which it is unhitched, directly behind its vehicle, or why it is not (FW-TRA-05). */
+export function unhitched(state: FwState, { u, team }: Member, vehicle: Team): Team | NotOut {
+  const far = (extent(baseOf(vehicle)).depth + extent(baseOf(team)).depth) / 2 + 1
+  const { aboard: _, ...loose } = team
+  const there: Team = {
+    ...loose,
+    ...wholePoint(offset(vehicle, (vehicle.f + 1800) % 3600, 0, far)),
+    f: vehicle.f,
+  }
+  if (noRoom(state, teamId(u, team), there) !== null) return 'no-room'
+  return keptBack(state, { u, team }, vehicle)?.(footOf(there), () => there) ?? cameFrom(vehicle, there)
 }
 
 /** A vehicle from which one may get out yet: it has not moved (FW-TRA-04); also out of one that cannot (FW-BOG-04, FW-BAI-01). */

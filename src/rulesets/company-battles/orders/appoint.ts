@@ -3,8 +3,9 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { candidates, leaderless, mayAppoint } from '../command/joining.ts'
+import { hasBegun } from '../fight/order-of-fire.ts'
 import { did } from '../units/profile.ts'
-import { type FwState, type FwUnit, ownUnits, set, type Team, teamId, unit } from '../units/state.ts'
+import { type FwState, type FwUnit, set, type Team, teamId, unit } from '../units/state.ts'
 import { noteDeed } from '../units/teams.ts'
 import { asTargets, teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
@@ -16,8 +17,7 @@ function appointer(state: FwState, id: string): FwUnit {
   if (u.teams.some((team) => did(team, 'shot') || did(team, 'appointed')))
     refuse('company.error.appoints-late')
   // At the start of the phase: before any platoon of the side has fired (FW-LDR-02, FW-TUR-05).
-  if (ownUnits(state, u.side).some(({ acted }) => acted.includes('fired')))
-    refuse('company.error.appoints-late')
+  if (hasBegun(state, u.side)) refuse('company.error.appoints-late')
   return u
 }
 

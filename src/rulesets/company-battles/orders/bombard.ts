@@ -6,11 +6,12 @@ import { batteryReroll, templateTerms } from '../fight/guns/artillery.ts'
 import { barToGun, firesRockets, gunsAt, gunsIn, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
 import { barToRepeat, bombardAgain, bombard as carryOut, rangingScore } from '../fight/guns/bombard.ts'
 import { fallOdds } from '../fight/guns/odds.ts'
-import { hasFired, laySmoke } from '../fight/guns/smoke.ts'
+import { laySmoke } from '../fight/guns/smoke.ts'
 import { isNamed, spotterId, spottersOf } from '../fight/guns/spotters.ts'
 import { screensOf } from '../fight/guns/template.ts'
 import { hasTrails } from '../fight/guns/trails.ts'
 import { fallTold, teamsUnder } from '../fight/guns/under-fire.ts'
+import { hasFired } from '../fight/order-of-fire.ts'
 import { offerToJoin } from '../fight/windows/attach.ts'
 import { scoreOf } from '../units/score.ts'
 import { enemiesOf, type FwState, type FwUnit, unit } from '../units/state.ts'
@@ -183,7 +184,7 @@ export const smoke: Order<FwState> = {
   },
 }
 
-/** A battery with two guns or more that lay smoke, before anybody of its side has fired (FW-SMK-01, FW-SMK-03). */
+/** A battery with two guns or more that lay smoke, before anybody of its side has fired and before its aircraft strike (FW-SMK-01, FW-TUR-05, FW-SMK-03). */
 function smokers(state: FwState, id: string): FwUnit {
   const u = battery(state, id)
   if (screensOf(gunsOf(u).filter(laysSmoke).length) === 0) refuse('company.error.no-smoke', { unit: id })

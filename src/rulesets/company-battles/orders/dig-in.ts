@@ -10,12 +10,13 @@ import { teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
 import { OWN_TEAMS } from './parts.ts'
 
-/** A team that could dig in: infantry or a gun that can be moved, which has not moved (FW-ENT-01). */
+/** A team that could dig in: infantry or a gun that can be moved, which has not moved nor got off or been unhitched (FW-ENT-01, FW-MOV-09). */
 const mayDig = (team: Team): boolean =>
   isOperational(team) &&
   (isInfantry(team) || (isGun(team) && typeOf(team).gunClass !== 'immobile')) &&
   team.dugIn === undefined &&
   !did(team, 'moved') &&
+  !did(team, 'unloaded') &&
   !did(team, 'dug')
 
 function diggers(u: FwUnit, text: string | undefined): Member[] {

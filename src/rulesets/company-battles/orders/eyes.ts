@@ -1,11 +1,12 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { reorganises } from '../fight/shooting/who-fires.ts'
+import { hasBegun } from '../fight/order-of-fire.ts'
 import { keepsDown, SPIED } from '../sight/concealment.ts'
 import { seesTeam } from '../sight/sight.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { isWithin } from '../units/bodies.ts'
 import { CM, did, has, isOperational, isPlaced } from '../units/profile.ts'
+import { reorganises } from '../units/reorganising.ts'
 import { enemiesOf, type FwState, type FwUnit, type Member, teamId } from '../units/state.ts'
 import { noteDeed } from '../units/teams.ts'
 import { actingUnit, asTargets, targetUnit, teamsNamed } from './checks.ts'
@@ -16,10 +17,14 @@ import { asOptions } from './parts.ts'
 /** What a scout does in a turn bars it from Eyes and Ears, and they bar it from all else (FW-REC-02). */
 const DONE = ['moved', 'shot', 'eyes', 'appointed', 'dug', 'towed', 'spotted'] as const
 
-/** Scouts of a platoon that may use their eyes: fit, not pinned, and without having moved or done anything (FW-REC-02, FW-REC-10). */
+/**
+ * Scouts of a platoon that may use their eyes: as the phase begins, fit, not pinned, and without having moved or done anything
+ * (FW-REC-02, FW-REC-10, FW-TUR-05).
+ */
 function scoutsOf(state: FwState, id: string): Member[] {
   const u = actingUnit(state, id)
   if (!u.teams.some((team) => has(team, 'recon'))) return refuse('company.error.no-scouts', { unit: id })
+  if (hasBegun(state, u.side)) return refuse('company.error.eyes-late')
   if (u.pinned) return refuse('company.error.eyes-pinned', { unit: id })
   if (u.fast || reorganises(state, u)) return refuse('company.error.eyes-done', { unit: id })
   const able = u.teams.filter(

@@ -22,9 +22,9 @@ import {
 } from '../move/advance.ts'
 import { notePassages } from '../move/passages.ts'
 import { rangeOn } from '../move/range.ts'
+import { withCargo } from '../move/transport.ts'
 import { walk } from '../move/walk.ts'
 import { lengthOf, pointOn } from '../move/way.ts'
-import { isPlaced } from '../units/profile.ts'
 import {
   type Deed,
   type FwBattle,
@@ -42,10 +42,16 @@ import { teamsNamed, wayStart, wayStartSeen } from './checks.ts'
 import { TEAMS_OPTION, WAYS } from './options.ts'
 import { MOVED_APART, waysIn } from './ways.ts'
 
-/** A platoon whose turn to move it may be: with a commander, and one after the other (FW-MOV-01, FW-LDR-01). */
-export function movingUnit(state: FwState, id: string): FwUnit {
+/** A platoon whose turn to move it may be, one after the other (FW-MOV-01). */
+function unmoved(state: FwState, id: string): FwUnit {
   const u = standingUnit(state, id)
   if (u.acted.includes('moved')) refuse('company.error.moved', { unit: id })
+  return u
+}
+
+/** One that may go somewhere: with a commander; without one its teams only turn, get out and dig in (FW-LDR-01). */
+export function movingUnit(state: FwState, id: string): FwUnit {
+  const u = unmoved(state, id)
   if (leaderOf(state, u) === null) refuse('company.error.leaderless', { unit: id })
   return u
 }
@@ -88,7 +94,7 @@ interface Told {
 }
 
 function told(state: FwState, declared: Declared, begun = false): Told {
-  const u = begun ? standingUnit(state, declared.unit) : movingUnit(state, declared.unit)
+  const u = begun ? standingUnit(state, declared.unit) : unmoved(state, declared.unit)
   const text = lookUp(declared.options, 'teams')
   const named = teamsNamed(u, text).map(({ team }) => team)
   const teams = named.filter(mayMove)
@@ -112,6 +118,7 @@ function goingOf(
 
 /** Refuses a way that nobody of those told to can go, and one that is longer than any of them may go (FW-MOV-01). */
 function checkWays(state: FwState, declared: Declared, fast: boolean): void {
+  if (declared.path.length > 0) movingUnit(state, declared.unit)
   const { u, teams, guide, together } = told(state, declared)
   if (declared.path.length === 0) {
     const { face } = declared
@@ -183,11 +190,12 @@ const INDOORS = 300
 /** Carries out a move of teams of a platoon: one way for all named, or one after the other (FW-MOV-01, FW-FST-03). */
 function* go(battle: FwBattle, declared: Declared, fast: boolean): Procedure {
   const whole = lookUp(declared.options, 'teams') === undefined
-  beginMove(battle, movingUnit(battle.state, declared.unit), whole)
+  beginMove(battle, unmoved(battle.state, declared.unit), whole)
   for (const one of waysIn(declared)) goOne(battle, one, fast)
 }
 
-function goOne(battle: FwBattle, declared: Declared, fast: boolean): void {
+/** Some teams of a platoon go one way, as was checked. */
+export function goOne(battle: FwBattle, declared: Declared, fast: boolean): void {
   const { u, teams, guide, together } = told(battle.state, declared, true)
   if (fast) set(battle, u, 'fast', true, 'FW-FST-03')
   let now: FwUnit = u
@@ -244,8 +252,8 @@ function gone(
     ...(came.dugIn === undefined ? came : outOfHole(came)),
     f: came.bogged === undefined ? face : came.f,
     did: deedsAfter(team),
-    front: team.f,
-    way: placesOn(way.points, upTo),
+    front: team.front ?? team.f,
+    way: [...(team.way ?? []), ...placesOn(way.points, upTo)],
   }
   return there
 }
@@ -274,16 +282,12 @@ const deedsAfter = ({ did = [] }: Team): Deed[] => (did.includes('moved') ? [...
 /** The teams of a platoon with one of them elsewhere; those aboard it come along and count as moved (FW-TRA-06, FW-MOV-09). */
 function withPassengers(u: FwUnit, after: Team): Team[] {
   const id = teamId(u, after)
-  return u.teams.map((one): Team => {
-    if (one.n === after.n) return after
-    if (isPlaced(one) || one.aboard !== id) return one
-    return { ...one, x: after.x, y: after.y, f: after.f, did: deedsAfter(one) }
-  })
+  return withCargo(u, after).map((one) => (one.aboard === id ? { ...one, did: deedsAfter(one) } : one))
 }
 
 /** Refuses a platoon of which nobody can move, or, in fast movement, one that is pinned (FW-PIN-03). */
 function checkOpen(state: FwState, id: string, fast: boolean): void {
-  const u = movingUnit(state, id)
+  const u = fast ? movingUnit(state, id) : unmoved(state, id)
   if (!u.teams.some(mayMove)) refuse('company.error.nobody-moves', { unit: id })
   if (
     fast &&

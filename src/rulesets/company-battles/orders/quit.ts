@@ -3,12 +3,13 @@ import type { Order } from '../../../kernel/order.ts'
 import { contains } from '../../../kernel/space/area.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { message, refuse } from '../../../kernel/words.ts'
+import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { mayMove } from '../move/advance.ts'
 import { rangeOn } from '../move/range.ts'
 import { cargoAboard } from '../move/transport.ts'
 import { type FwState, type FwUnit, type Member, type Team, teamId, unit } from '../units/state.ts'
-import { destroyTeams, sendOff } from '../units/teams.ts'
+import { goHome, removeTeams } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
 import { OWN_TEAMS } from './parts.ts'
@@ -26,12 +27,13 @@ function exitOf({ map }: FwState, team: Team): Point | null {
   return nearest !== undefined && nearest.far <= rangeOn(team, 'cross') ? nearest.at : null
 }
 
-/** A unit of the side in turn, in its movement phase. */
+/** A unit of the side in turn, in its movement phase: with a commander, for without one nobody moves (FW-LDR-01). */
 function leaving(state: FwState, id: string): FwUnit {
   const u = standingUnit(state, id)
   if (state.active !== u.side) refuse('company.error.not-your-turn')
   if (state.phase !== 'movement')
     refuse('company.error.other-phase', { phase: message('company.phase.movement') })
+  if (leaderOf(state, u) === null) refuse('company.error.leaderless', { unit: id })
   return u
 }
 
@@ -69,8 +71,8 @@ export const quit: Order<FwState> = {
       battle.event('FW-LEV-01', 'company.leaves', { unit: u.id, data: { team: teamId(u, team) } })
       for (const one of [...cargo, { u, team }]) {
         const now = unit(battle, one.u.id)
-        if (own) sendOff(battle, now, [one.team.n], 'FW-LEV-01')
-        else destroyTeams(battle, now, [one.team.n], 'FW-LEV-01')
+        if (own) goHome(battle, now, [one.team.n])
+        else removeTeams(battle, now, [one.team.n], 'FW-LEV-01')
       }
     }
   },

@@ -2,24 +2,24 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
-import type { Point } from '../../../kernel/space/types.ts'
+import type { Facing, Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
-import { noRoom } from '../ground/standing-room.ts'
-import { mayMove } from '../move/advance.ts'
+import { type Against, courseOf, type Going, mayMove, refuseCourse } from '../move/advance.ts'
+import { keptBack, type Shy } from '../move/bounds.ts'
 import {
-  behind,
   cargoAboard,
   comesTo,
   hasRoomFor,
-  isTowed,
   mayUnload,
   outAt,
   outPlaces,
   rides,
+  unhitched,
 } from '../move/transport.ts'
-import { gapBetween, withTeam } from '../units/bodies.ts'
-import { did, isCavalry, isPlaced, isTransport } from '../units/profile.ts'
+import { footOf, gapBetween, withTeam } from '../units/bodies.ts'
+import { did, isCavalry, isPlaced, isTowed, isTransport } from '../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -33,26 +33,24 @@ import {
 } from '../units/state.ts'
 import { moveTeams, noteDeed, sendOff } from '../units/teams.ts'
 import { teamCalled, teamsNamed, wayStart, wayStartSeen } from './checks.ts'
+import { goOne, movingUnit } from './move.ts'
 import { TEAMS_OPTION } from './options.ts'
 import { OWN_TEAMS } from './parts.ts'
 
 /** The vehicle a team gets into. */
 const IN: OptionForm = { names: { en: ['in', 'on'], pl: ['w', 'na'] }, values: 'text' }
 
-/** A platoon that has not moved yet in this turn (FW-MOV-01). */
-function unmoved(state: FwState, id: string): FwUnit {
-  const u = standingUnit(state, id)
-  if (u.acted.includes('moved')) refuse('company.error.moved', { unit: id })
-  return u
-}
-
 /**
  * The vehicle a team could get into: the one named, else of those with room a transport, the emptiest and nearest: so the
  * teams of one that is lost are shared out among those that are left (FW-TRA-01, FW-TRA-02).
+ * @param shy also one from which the enemy keeps it
  */
-function vehicleFor(state: FwState, member: Member, named: string | undefined): Member | null {
+function vehicleFor(state: FwState, member: Member, named: string | undefined, shy = false): Member | null {
   const fits = (vehicle: Member): boolean =>
-    isPlaced(vehicle.team) && hasRoomFor(state, vehicle, member) && comesTo(state, member, vehicle.team)
+    isPlaced(vehicle.team) &&
+    hasRoomFor(state, vehicle, member) &&
+    comesTo(state, member, vehicle.team) &&
+    (shy || keptOff(state, member, vehicle.team) === null)
   if (named !== undefined) {
     const vehicle = teamCalled(state, named)
     return fits(vehicle) ? vehicle : null
@@ -73,6 +71,10 @@ const suits = (state: FwState, { team }: Member, a: Member, b: Member): number =
   cargoAboard(state, teamId(a.u, a.team)).length - cargoAboard(state, teamId(b.u, b.team)).length ||
   gapBetween(team, a.team) - gapBetween(team, b.team)
 
+/** Why the enemy keeps a team from a vehicle; null: he does not (FW-PIN-03, FW-REC-10). */
+const keptOff = (state: FwState, member: Member, vehicle: Team): Shy | null =>
+  keptBack(state, member)?.(footOf(vehicle), () => vehicle) ?? null
+
 const boarders = (u: FwUnit, text: string | undefined): Member[] =>
   teamsNamed(u, text).filter(({ team }) => mayMove(team) && (rides(team) || isTowed(team)))
 
@@ -90,17 +92,11 @@ export const mount: Order<FwState> = {
   class: 'move',
   form: { options: { teams: TEAMS_OPTION, in: IN } },
   open(state, id) {
-    const u = unmoved(state, id)
-    if (!boarders(u, undefined).some((one) => vehicleFor(state, one, undefined) !== null))
-      refuse('company.error.nobody-mounts', { unit: id })
+    checkBoards(state, movingUnit(state, id), {})
     return {}
   },
   check(state, declared) {
-    const u = unmoved(state, declared.unit)
-    const named = lookUp(declared.options, 'in')
-    const able = boarders(u, lookUp(declared.options, 'teams'))
-    if (!able.some((one) => vehicleFor(state, one, named) !== null))
-      refuse('company.error.nobody-mounts', { unit: u.id })
+    checkBoards(state, movingUnit(state, declared.unit), declared.options)
   },
   *perform(battle, declared) {
     const named = lookUp(declared.options, 'in')
@@ -110,6 +106,19 @@ export const mount: Order<FwState> = {
       if (vehicle !== null) board(battle, { u, team }, vehicle)
     }
   },
+}
+
+/** Refuses where nobody comes to a vehicle, and says so where it is the enemy who keeps him from one. */
+function checkBoards(state: FwState, u: FwUnit, options: Declared['options']): void {
+  const named = lookUp(options, 'in')
+  const able = boarders(u, lookUp(options, 'teams'))
+  if (able.some((one) => vehicleFor(state, one, named) !== null)) return
+  for (const one of able) {
+    const vehicle = vehicleFor(state, one, named, true)
+    const against = vehicle === null ? null : keptOff(state, one, vehicle.team)
+    if (against !== null) refuseCourse(state, u, one.team, against, { via: [], fast: false })
+  }
+  refuse('company.error.nobody-mounts', { unit: u.id })
 }
 
 function board(battle: FwBattle, { u, team }: Member, vehicle: Member): void {
@@ -127,38 +136,68 @@ function board(battle: FwBattle, { u, team }: Member, vehicle: Member): void {
   battle.event('FW-TRA-03', 'company.mounts', { unit: u.id, data: { team: teamId(u, team), vehicle: id } })
 }
 
-/** Teams aboard something that has not moved (FW-TRA-04). */
-function riders(state: FwState, u: FwUnit, text: string | undefined): { member: Member; vehicle: Member }[] {
-  return teamsNamed(u, text).flatMap((member) => {
+/** A team aboard something, and where it is told to go as it gets out; null: nowhere. */
+interface Rider {
+  readonly member: Member
+  readonly vehicle: Member
+  readonly to: Point | null
+}
+
+/**
+ * Teams aboard something that has not moved (FW-TRA-04). They go as far and the same way from each vehicle as was told of
+ * the first.
+ */
+function riders(state: FwState, u: FwUnit, { options, path }: Pick<Declared, 'options' | 'path'>): Rider[] {
+  const end = path.at(-1)
+  const from = wayStart(u, options, true)
+  return teamsNamed(u, lookUp(options, 'teams')).flatMap((member) => {
     const vehicle = member.team.aboard === undefined ? null : memberCalled(state, member.team.aboard)
-    return vehicle !== null && mayUnload(vehicle.team) ? [{ member, vehicle }] : []
+    if (vehicle === null || !mayUnload(vehicle.team)) return []
+    const { x, y } = vehicle.team
+    const to =
+      end === undefined ? null : from === null ? end : { x: end.x - from.x + x, y: end.y - from.y + y }
+    return [{ member, vehicle, to }]
   })
 }
 
-/** Where a team gets out: guns behind their vehicle, others where they are told to, or beside it. */
-function outOf(
-  state: FwState,
-  { member, vehicle }: { member: Member; vehicle: Member },
-  declared: Declared,
-): Team | null {
+/**
+ * A team out of its vehicle, or why it does not get out: guns behind it, from where they may go a way of their own, others
+ * where they are told to, or beside it (FW-TRA-04, FW-TRA-05).
+ */
+function outOf(state: FwState, { member, vehicle, to }: Rider, face: Facing | undefined): Team | Against {
   const { u, team } = member
   if (isTowed(team)) {
-    const there = behind(vehicle.team, team)
-    return noRoom(state, teamId(u, team), there) === null ? there : null
+    const there = unhitched(state, member, vehicle.team)
+    if (typeof there === 'string' || to === null) return there
+    return ownWayFault(state, u, there, { via: [to], face: face ?? null, fast: false }) ?? there
   }
-  const end = declared.path.at(-1)
-  const f = declared.face ?? vehicle.team.f
-  // As far and the same way from each vehicle as was told of the first (FW-TRA-04).
-  const from = wayStart(u, declared.options, true) ?? vehicle.team
-  const places: readonly Point[] =
-    end === undefined
-      ? outPlaces(vehicle.team, team)
-      : spread({ x: end.x - from.x + vehicle.team.x, y: end.y - from.y + vehicle.team.y }, team)
+  const f = face ?? vehicle.team.f
+  const places = to === null ? outPlaces(vehicle.team, team) : spread(to, team)
+  let against: Against = 'no-room'
   for (const at of places) {
     const there = outAt(state, member, vehicle.team, at, f)
-    if (there !== null) return there
+    if (typeof there !== 'string') return there
+    if (there !== 'no-room') against = there
   }
-  return null
+  return against
+}
+
+/** Says why a team does not get out. */
+function refuseOut(state: FwState, { member, vehicle, to }: Rider, against: Against): never {
+  const { u, team } = member
+  if (against === 'cannot-move' && leaderOf(state, u) === null)
+    refuse('company.error.leaderless', { unit: u.id })
+  // A gun's own way begins where it is unhitched.
+  const gun = isTowed(team) ? unhitched(state, member, vehicle.team) : team
+  const from = typeof gun === 'string' ? team : gun
+  refuseCourse(state, u, from, against, { via: to === null ? [] : [to], fast: false })
+}
+
+/** Why a gun that has been unhitched does not go its own way; null: it does (FW-TRA-05, FW-LDR-01). */
+function ownWayFault(state: FwState, u: FwUnit, gun: Team, going: Going): Against | null {
+  if (leaderOf(state, u) === null) return 'cannot-move'
+  const course = courseOf(state, { ...u, teams: withTeam(u, gun) }, gun, going)
+  return typeof course === 'string' ? course : null
 }
 
 /** The place told, and places beside it for those who find it taken. */
@@ -193,8 +232,9 @@ function offHorses(battle: FwBattle, id: string, teams: readonly Team[]): void {
 }
 
 /**
- * Dismount: before its vehicle moves a team gets out and moves from the edge of it, a gun is unhitched behind it; they have
- * moved, and so has the vehicle, which may go on (FW-TRA-04, FW-TRA-05). Cavalry gets off its horses for good and may go on as
+ * Dismount: before its vehicle moves a team gets out and moves from the edge of it, a gun is unhitched behind it and may make
+ * its own move from there, at once or later in the phase; they have moved, and so has the vehicle, which may go on (FW-TRA-04,
+ * FW-TRA-05). Cavalry gets off its horses for good and may go on as
  * infantry (FW-TRA-09). `D1 dismount > N 4`, `U5 dismount teams=2`.
  */
 export const dismount: Order<FwState> = {
@@ -219,31 +259,40 @@ export const dismount: Order<FwState> = {
   wayFrom: wayStartSeen(true),
   open(state, id) {
     const u = inPlay(state, id)
-    if (riders(state, u, undefined).length + horsemen(u, undefined).length === 0)
+    if (riders(state, u, { options: {}, path: [] }).length + horsemen(u, undefined).length === 0)
       refuse('company.error.nobody-dismounts', { unit: id })
     return {}
   },
   check(state, declared) {
     const u = inPlay(state, declared.unit)
-    const able = riders(state, u, lookUp(declared.options, 'teams'))
-    if (horsemen(u, lookUp(declared.options, 'teams')).length > 0) return
-    if (!able.some((one) => outOf(state, one, declared) !== null))
-      refuse('company.error.nobody-dismounts', { unit: declared.unit })
+    const text = lookUp(declared.options, 'teams')
+    if (horsemen(u, text).length > 0) return
+    let first: { readonly one: Rider; readonly against: Against } | null = null
+    for (const one of riders(state, u, declared)) {
+      const out = outOf(state, one, declared.face)
+      if (typeof out !== 'string') return
+      if (out !== 'no-room') first ??= { one, against: out }
+    }
+    if (first === null) return refuse('company.error.nobody-dismounts', { unit: declared.unit })
+    refuseOut(state, first.one, first.against)
   },
   *perform(battle, declared) {
     const text = lookUp(declared.options, 'teams')
     const mounted = horsemen(inPlay(battle.state, declared.unit), text)
     if (mounted.length > 0) offHorses(battle, declared.unit, mounted)
-    const named = riders(battle.state, inPlay(battle.state, declared.unit), text)
-    for (const { member } of named) {
+    for (const { member, to } of riders(battle.state, inPlay(battle.state, declared.unit), declared)) {
       const u = unit(battle, declared.unit)
-      const [one] = riders(battle.state, u, String(member.team.n))
-      const there = one === undefined ? null : outOf(battle.state, one, declared)
-      if (one === undefined || there === null) continue
-      const out: Team = { ...there, did: [...(there.did ?? []), 'moved'] }
+      const options = { teams: String(member.team.n) }
+      const [now] = riders(battle.state, u, { options, path: [] })
+      const there = now === undefined ? 'no-room' : outOf(battle.state, { ...now, to }, declared.face)
+      if (now === undefined || typeof there === 'string') continue
+      // An unhitched gun has its own move yet (FW-TRA-05).
+      const deed = isTowed(there) ? 'unloaded' : 'moved'
+      const out: Team = { ...there, did: [...(there.did ?? []), deed] }
       moveTeams(battle, u, { teams: withTeam(u, out), manner: 'dismount', rule: 'FW-TRA-04' })
-      noteDeed(battle, unit(battle, one.vehicle.u.id), [one.vehicle.team.n], 'unloaded', 'FW-MOV-09')
+      noteDeed(battle, unit(battle, now.vehicle.u.id), [now.vehicle.team.n], 'unloaded', 'FW-MOV-09')
       battle.event('FW-TRA-04', 'company.dismounts', { unit: u.id, data: { team: teamId(u, out) } })
+      if (to !== null && isTowed(there)) goOne(battle, { ...declared, path: [to], options }, false)
     }
   },
 }

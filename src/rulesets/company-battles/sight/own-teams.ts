@@ -13,7 +13,7 @@ import { DISTANCES } from '../tables/movement.ts'
 import type { Mount } from '../tables/weapons.ts'
 import { gapBetween, type Stand, standsOf } from '../units/bodies.ts'
 import { CM, did, isInfantry, isManpacked } from '../units/profile.ts'
-import { type FwState, type FwUnit, type Member, membersOf, onTable } from '../units/state.ts'
+import { type FwState, type FwUnit, type Member, membersOf, onTable, partOf } from '../units/state.ts'
 import { between, openGround, type Ray, sightLine, someRay, underOneRoof } from './sight.ts'
 import { blockedBy } from './veils.ts'
 import { LEVEL, type Viewer, viewerOf } from './viewer.ts'
@@ -27,6 +27,7 @@ export interface OwnTeams {
   /** All platoons of the side but those that fire, and the teams of those that were looked at. */
   readonly platoons: readonly Stand[]
   readonly looked: Map<Stand, readonly OwnTeam[]>
+  /** Whether a team fires in this phase. */
   readonly firing: (member: Member) => boolean
   /** Openings of buildings out of which as many fire already as can (FW-BLD-03). */
   readonly closed?: ReadonlySet<Opening>
@@ -43,12 +44,16 @@ interface OwnTeam {
 }
 
 /**
- * The teams of a platoon's own side that may stand in its way: all but its own and those that have joined it, and but
- * those in buildings (FW-LOS-10).
- * @param firing teams that fire in this phase, by unit
+ * The teams of a platoon's own side that may stand in its way: all but those of the platoon that it is or has joined and of
+ * others that have joined that, and but those in buildings (FW-LOS-10, FW-CMD-06).
+ * @param now teams that fire at this moment. In the side's own turn who has shot or directed guns fires in this phase, too
+ *   (FW-ART-12); in the enemy's these are deeds of its last turn, and only the defensive fire itself counts (FW-TUR-07)
  */
-export function ownTeams(state: FwState, u: FwUnit, firing: (member: Member) => boolean): OwnTeams {
-  const own = new Set(membersOf(state, u).map(({ u: its }) => its.id))
+export function ownTeams(state: FwState, u: FwUnit, now: (member: Member) => boolean): OwnTeams {
+  const own = new Set(membersOf(state, partOf(state, u)).map(({ u: its }) => its.id))
+  const inTurn = state.active === u.side
+  const firing = (member: Member): boolean =>
+    now(member) || (inTurn && (did(member.team, 'shot') || did(member.team, 'spotted')))
   const platoons = standsOf(state).filter(
     ({ u: one }) => one.side === u.side && onTable(one) && !own.has(one.id),
   )
@@ -63,11 +68,7 @@ function teamsOf({ field, looked, firing }: OwnTeams, platoon: Stand): readonly 
     found = platoon.now.placed.flatMap((team): OwnTeam[] => {
       const member = { u, team }
       const stand = viewerOf(field, team)
-      const low =
-        (isInfantry(team) || isManpacked(team)) &&
-        !did(team, 'moved') &&
-        !did(team, 'shot') &&
-        !firing(member)
+      const low = (isInfantry(team) || isManpacked(team)) && !did(team, 'moved') && !firing(member)
       const { foot } = stand
       return stand.house === null ? [{ member, stand, low, foot, around: grownBox(foot.box, GAP) }] : []
     })

@@ -55,6 +55,8 @@ export const isInfantry = (team: Typed): boolean => typeOf(team).cls === 'infant
 export const isGun = (team: Typed): boolean => typeOf(team).cls === 'gun'
 export const isCavalry = (team: Typed): boolean => typeOf(team).cls === 'cavalry'
 export const isManpacked = (team: Typed): boolean => typeOf(team).gunClass === 'manpacked'
+/** What is hitched to a vehicle, and not carried in it (FW-TRA-01, FW-TRA-05). */
+export const isTowed = (team: Typed): boolean => isGun(team) && !isManpacked(team)
 
 /** On the table in its own right: nobody carries or tows it (FW-TRA-12). */
 export const isPlaced = (team: Team): boolean => team.aboard === undefined

@@ -262,6 +262,10 @@ export function memberCalled(state: FwState, id: string): Member | null {
   return null
 }
 
+/** The platoon of which a unit is a part now: the one it has joined, or itself (FW-CMD-06, FW-PIN-04). */
+export const partOf = (state: FwState, u: FwUnit): FwUnit =>
+  u.attached === null ? u : (state.units[u.attached] ?? u)
+
 /** Independent teams that have joined a platoon, in the order of their ids (FW-CMD-06). */
 export function joinedTo(state: FwState, u: FwUnit): FwUnit[] {
   const joined: FwUnit[] = []

@@ -3,7 +3,7 @@ import { outline } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { message, type RuleId } from '../../../kernel/words.ts'
 import { footOf, forget, frameOf, keepStand, withTeam } from './bodies.ts'
-import { isArmoured, isPlaced, typeOf } from './profile.ts'
+import { isArmoured, isPlaced, isTransport, typeOf } from './profile.ts'
 import { type Deed, evenTeam, type FwBattle, type FwUnit, set, type Team, teamId, unit } from './state.ts'
 
 /** What a unit's teams become, and how it is told. */
@@ -96,7 +96,17 @@ export function withDeed(teams: readonly Team[], numbers: readonly number[], dee
  * Teams are destroyed: they go, armoured vehicles leave wrecks, and a platoon may have lost its commander or all it had
  * (FW-SAV-14, FW-TER-05, FW-LDR-01). Who is aboard them is the caller's to save first (FW-SAV-09).
  */
-export function destroyTeams(battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId): void {
+export const destroyTeams = (battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId): void =>
+  lose(battle, u, numbers, rule, true)
+
+/**
+ * Teams count as destroyed, and nothing is left of them on the table: they have driven off it, or their platoon breaks and is
+ * taken off (FW-LEV-01, FW-MOR-01).
+ */
+export const removeTeams = (battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId): void =>
+  lose(battle, u, numbers, rule, false)
+
+function lose(battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId, wrecks: boolean): void {
   const lost = u.teams.filter(({ n }) => numbers.includes(n))
   if (lost.length === 0) return
   for (const team of lost) {
@@ -104,28 +114,44 @@ export function destroyTeams(battle: FwBattle, u: FwUnit, numbers: readonly numb
       unit: u.id,
       data: { team: teamId(u, team), kind: message('name', { ...typeOf(team).name }) },
     })
-    if (isArmoured(team) && isPlaced(team)) leaveWreck(battle, u, team)
+    if (wrecks && isArmoured(team) && isPlaced(team)) leaveWreck(battle, u, team)
   }
   set(battle, u, 'hurt', true, 'FW-MOR-01')
   set(battle, u, 'lost', [...u.lost, ...lost.map(({ n }) => n)], rule)
-  takeOff(battle, u, numbers, rule)
+  takeOff(battle, u, numbers, rule, 'destroyed')
 }
 
-/** Teams leave the table otherwise than by being destroyed (FW-LEV-01, FW-TRA-08). */
+/** Teams leave the table otherwise than by being destroyed; a platoon of which nobody is left is destroyed if it lost anybody (FW-TRA-08). */
 export function sendOff(battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId): void {
   set(battle, u, 'gone', [...u.gone, ...numbers], rule)
-  takeOff(battle, u, numbers, rule)
+  takeOff(battle, u, numbers, rule, u.lost.length > 0 ? 'destroyed' : 'left')
 }
 
-/** Whoever has nobody left is destroyed, if he lost anybody; else he has left (FW-LEV-02). */
-function takeOff(battle: FwBattle, u: FwUnit, numbers: readonly number[], rule: RuleId): void {
+/**
+ * Teams leave through their own zone (FW-LEV-01). If they are the last of a platoon, it has left, whatever it lost before
+ * (FW-LEV-02); but not where transports are all that ever went home, for those count for nothing in it (FW-MOR-02).
+ */
+export function goHome(battle: FwBattle, u: FwUnit, numbers: readonly number[]): void {
+  const home = [...u.teams, ...u.gone.map((n) => ({ type: u.roster[n - 1] ?? u.card }))]
+  if (home.every(isTransport)) return sendOff(battle, u, numbers, 'FW-LEV-01')
+  set(battle, u, 'gone', [...u.gone, ...numbers], 'FW-LEV-01')
+  takeOff(battle, u, numbers, 'FW-LEV-01', 'left')
+}
+
+/** Some teams are there no more: a platoon may be without its commander, or have nobody left (FW-LDR-01). */
+function takeOff(
+  battle: FwBattle,
+  u: FwUnit,
+  numbers: readonly number[],
+  rule: RuleId,
+  last: 'destroyed' | 'left',
+): void {
   const teams = u.teams.filter(({ n }) => !numbers.includes(n))
   if (u.leader !== null && numbers.includes(u.leader)) set(battle, u, 'leader', null, 'FW-LDR-01')
   if (teams.length === 0) {
     battle.change(rule, { type: 'set', unit: u.id, stat: 'teams', value: [] })
-    const status = u.lost.length > 0 ? 'destroyed' : 'left'
-    battle.change(rule, { type: 'status', unit: u.id, status })
-    battle.event(rule, status === 'destroyed' ? 'company.destroyed' : 'company.gone', { unit: u.id })
+    battle.change(rule, { type: 'status', unit: u.id, status: last })
+    battle.event(rule, last === 'destroyed' ? 'company.destroyed' : 'company.gone', { unit: u.id })
     return
   }
   writeTeams(battle, u, teams, rule)

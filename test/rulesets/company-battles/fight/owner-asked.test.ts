@@ -238,7 +238,8 @@ test('FW-ASY-18 FW-ALL-01 who shares hits is shown them line by line, has a butt
     ],
     { phase: 'shooting' },
   )
-  const battle = battleOf(state, [6, 6, 6, 6, 6, 6, 6, 6])
+  // Four hits of six dice on three teams: each takes one, and one of them a second.
+  const battle = battleOf(state, [6, 6, 6, 6, 1, 1, 1, 1])
   const declared = { unit: 'U7', order: 'shoot', path: [], options: {}, target: { unit: 'D2' } }
   const shot = ORDERS.shoot?.perform(battle, declared)
   const question = shot?.next().value as PendingAsk | undefined
@@ -255,6 +256,13 @@ test('FW-ASY-18 FW-ALL-01 who shares hits is shown them line by line, has a butt
   expect(controls).toHaveLength(2)
   expect(controls[1]).toHaveLength(3)
   expect(question.choices.length).toBeGreaterThan(1)
+  // Nobody is offered to be spared who would take as many as usual.
+  const count = (id: string, said: string): number => said.split(' ').filter((one) => one === id).length
+  const [usual = '', ...others] = question.choices.map(({ label }) => String(label.params?.teams))
+  for (const [i, said] of others.entries()) {
+    const { team } = question.choices[i + 1]?.label.params ?? {}
+    expect(count(String(team), said)).toBeLessThan(count(String(team), usual))
+  }
   const typed = Array.from({ length: hits }, (_, i) => `D2-${(i % 3) + 1}`).join(' ')
   expect(question.typed).toBeDefined()
   expect((question as unknown as Ask<string[]>).accept(typed, null)).toEqual(typed.split(' '))

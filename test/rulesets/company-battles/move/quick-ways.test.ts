@@ -7,6 +7,7 @@ import {
   isBeside,
   isLinkedTo,
   leaderOf,
+  postOf,
 } from '../../../../src/rulesets/company-battles/command/chain.ts'
 import { fieldOf } from '../../../../src/rulesets/company-battles/ground/field.ts'
 import { isAmidHardGround, isEasy } from '../../../../src/rulesets/company-battles/move/hard-ground.ts'
@@ -217,11 +218,12 @@ test('FW-CMD-02 who is linked to his leader by one of them is in command, wherev
       const team = teams[n] as Team
       const leader = leaderOf(state, there)
       if (leader === null) throw new Error('The platoon has no leader.')
+      const post = postOf(state, there, leader)
       const known = inCommand(state, there).has(team.n)
-      if (known) linked += isLinkedTo(there, leader, team) ? 1 : 0
+      if (known) linked += isLinkedTo(there, leader, post, team) ? 1 : 0
       else {
         lost += 1
-        expect(isBeside(there, leader, team) || isLinkedTo(there, leader, team)).toBe(false)
+        expect(isBeside(there, leader, post, team) || isLinkedTo(there, leader, post, team)).toBe(false)
       }
     }),
     { numRuns: 1500 },

@@ -245,7 +245,8 @@ describe('leaving the table', () => {
     const side = state.sides.US
     if (side !== undefined) Object.assign(side.facts, { zone })
     const battle = battleOf(state)
-    for (let i = 1; i <= n; i++) order(battle, 'U8', 'quit', { options: { teams: String(i) } })
+    // The commander goes last: without him nobody moves (FW-LDR-01).
+    for (let i = n; i > 0; i--) order(battle, 'U8', 'quit', { options: { teams: String(i) } })
     return unitIn(state, 'U8')
   }
 

@@ -10,10 +10,10 @@ import { DISTANCES } from '../../tables/movement.ts'
 import type { Weapon } from '../../tables/weapons.ts'
 import { footOf } from '../../units/bodies.ts'
 import { CM, isOperational, weaponsOf } from '../../units/profile.ts'
+import { reorganises } from '../../units/reorganising.ts'
 import { type FwBattle, type FwState, type Member, teamId } from '../../units/state.ts'
 import { antiAircraft } from '../guns/artillery.ts'
 import { keptDice } from '../guns/ranging.ts'
-import { reorganises } from '../shooting/who-fires.ts'
 
 /** A team that can fire at aircraft, with its weapon (FW-AIR-09). */
 export interface Flak {

@@ -21,6 +21,7 @@ import { fallOdds } from '../guns/odds.ts'
 import { attempt } from '../guns/ranging.ts'
 import { templateAt } from '../guns/template.ts'
 import { fallOn, fallTold, teamsUnder } from '../guns/under-fire.ts'
+import { noteRaid } from '../order-of-fire.ts'
 import type { Hiding } from '../shooting/shooting.ts'
 import { flakFires } from './flak.ts'
 import { aircraftCalled, fitsTable, formation, headingFrom, ownTroopsNear } from './raid.ts'
@@ -47,6 +48,7 @@ export function* raid(battle: FwBattle, by: FwUnit, target: Member, weapon: AirW
   const { flight } = state.facts
   if (flight === null) return
   setFact(battle, 'flight', null, 'FW-AIR-05')
+  noteRaid(battle, by)
   const id = teamId(target.u, target.team)
   const at = { x: target.team.x, y: target.team.y }
   const told = { unit: by.id, target: target.u.id, data: { team: id, count: flight.count, at } }
@@ -78,6 +80,7 @@ export function* raid(battle: FwBattle, by: FwUnit, target: Member, weapon: AirW
     fp: weapon.fp,
     armour: AIR_ARMOUR[weapon.kind],
     by: by.id,
+    guns: [],
     rules: { hit: 'FW-AIR-12', share: 'FW-AIR-13', pin: 'FW-AIR-14' },
   })
 }

@@ -7,12 +7,12 @@ import { DISTANCES } from '../../tables/movement.ts'
 import { CM, isOperational, isTank, isTransport } from '../../units/profile.ts'
 import { type FwBattle, type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
 import { type Away, towardsEdge } from './break-off.ts'
-import { mayCharge, nearest, standingOf, strikersOf } from './who.ts'
+import { chargersOf, nearest, standingOf, strikersOf } from './who.ts'
 
 /** Whether somebody of a platoon can counter-attack: charge, or strike from where he stands (FW-ASL-18). */
 export function canCounter(state: FwState, u: FwUnit, attackers: FwUnit): boolean {
-  const own = standingOf(state, u)
-  return own.some(mayCharge) || strikersOf(own, standingOf(state, attackers)).length > 0
+  if (chargersOf(state, u).length > 0) return true
+  return strikersOf(standingOf(state, u), standingOf(state, attackers)).length > 0
 }
 
 /** Whether there are tanks among the teams of a platoon (FW-ASL-02, FW-ASL-17). */

@@ -2,6 +2,7 @@ import type { Procedure } from '../../../../kernel/ask.ts'
 import type { UnitId } from '../../../../kernel/words.ts'
 import { pin } from '../../morale/pinned.ts'
 import { motivation } from '../../morale/tests.ts'
+import { isOperational } from '../../units/profile.ts'
 import { type FwBattle, type FwUnit, isIndependent, set, unit } from '../../units/state.ts'
 import { disengageFromAssault } from '../disengage.ts'
 import { offerToJoin } from '../windows/attach.ts'
@@ -69,9 +70,13 @@ export function* assault(
   }
   const winner = recon === 'away' ? u : yield* rounds(battle, u, target, tally, said)
   for (const id of [target, u]) if ((tally.get(id) ?? 0) > 0) pinned(battle, now(id))
-  if (winner === null || now(winner).at === null) return
-  battle.event('FW-ASL-21', 'company.wins-assault', { unit: winner, target: winner === u ? target : u })
-  yield* goOn(battle, now(winner), winner === u ? said.after : undefined, first)
+  // Who has nobody fit left neither consolidates nor breaks through: nobody has won.
+  if (winner === null || !standingOf(battle.state, now(winner)).some(({ team }) => isOperational(team)))
+    return
+  const beaten = now(winner === u ? target : u)
+  battle.event('FW-ASL-21', 'company.wins-assault', { unit: winner, target: beaten.id })
+  const near = first ? withinBreakthrough(battle.state, now(winner), beaten).map(({ id }) => id) : []
+  yield* goOn(battle, now(winner), winner === u ? said.after : undefined, near)
 }
 
 /**
@@ -127,12 +132,14 @@ function* counters(battle: FwBattle, u: FwUnit, from: FwUnit, hurt: boolean): Pr
   return hurt || !hasTanks(battle.state, from) || (yield* motivation(battle, u, 'FW-ASL-17'))
 }
 
-/** What the winner does: stays, goes on, or breaks through to another platoon, once in a phase (FW-ASL-21). */
-function* goOn(battle: FwBattle, u: FwUnit, told: After | undefined, first: boolean): Procedure {
+/**
+ * What the winner does: stays, goes on, or breaks through to another platoon, once in a phase (FW-ASL-21).
+ * @param near the platoons that it may break through to
+ */
+function* goOn(battle: FwBattle, u: FwUnit, told: After | undefined, near: readonly UnitId[]): Procedure {
   // Whoever says nothing, or means somebody out of reach by now, does what his platoon was told to.
-  const near = first ? withinBreakthrough(battle.state, u).map(({ id }) => id) : []
   const reachable = told?.to !== 'platoon' || near.includes(told.id)
-  const after = told !== undefined && reachable ? told : yield* afterwards(battle, u, first)
+  const after = told !== undefined && reachable ? told : yield* afterwards(battle, u, near)
   if (after.to === 'platoon') {
     const target = unit(battle, after.id)
     battle.event('FW-ASL-21', 'company.breaks-through', { unit: u.id, target: target.id })

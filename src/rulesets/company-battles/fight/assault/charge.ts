@@ -1,7 +1,7 @@
 import type { RuleId, UnitId } from '../../../../kernel/words.ts'
 import { isTaken } from '../../ground/standing-room.ts'
 import { footOf, movedTo, withTeam } from '../../units/bodies.ts'
-import { did, isOperational, isVehicle } from '../../units/profile.ts'
+import { isOperational, isVehicle } from '../../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -9,21 +9,18 @@ import {
   type Member,
   type Team,
   teamId,
+  unit,
 } from '../../units/state.ts'
 import { moveTeams, noteDeed } from '../../units/teams.ts'
 import type { Place } from './contact.ts'
 import { gone, isPassable, placesOutside } from './ground.ts'
 import type { Pairs } from './pairing.ts'
 import { type Charge, type Charged, planCharge, prospectOf } from './plan.ts'
-import { bystanders, chargeOf, everybody, mayCharge, standingOf } from './who.ts'
+import { bystanders, chargeOf, chargersOf, everybody, standingOf } from './who.ts'
 
 /** A charge of one platoon at another, with all that stands about them (FW-ASL-04). */
 export function chargeAt(state: FwState, u: FwUnit, target: FwUnit): Charge {
-  const own = standingOf(state, u)
-  // What a team did in its own turn instead bars it from charging in that turn, not from answering in the enemy's.
-  const busy = ({ team }: Member): boolean =>
-    state.active === u.side && (did(team, 'towed') || did(team, 'dug') || did(team, 'eyes'))
-  const chargers = own.filter((one) => mayCharge(one) && !busy(one))
+  const chargers = chargersOf(state, u)
   const enemies = standingOf(state, target)
   const aside = bystanders(state, u.side, target)
   const known = new Set([...chargers, ...enemies, ...aside].map(idOf))
@@ -93,23 +90,24 @@ export function moveAll(battle: FwBattle, going: readonly Going[], how: Manner):
   for (const [id, u] of before) {
     const teams = now.get(id)
     if (teams !== undefined) moveTeams(battle, u, { teams, ...how })
+    if (u.side === state.active) noteGone(battle, id, going)
   }
 }
 
-/** Teams that charged have moved and assaulted in their own turn (FW-ASL-22, FW-CON-09). */
+/** Who goes somewhere in his own turn, be it after a fight, has moved (FW-MOV-09, FW-ASL-22). */
+function noteGone(battle: FwBattle, id: UnitId, going: readonly Going[]): void {
+  const gone = going.filter(({ member, place }) => member.u.id === id && place.length > 0)
+  const numbers = gone.map(({ member }) => member.team.n)
+  noteDeed(battle, unit(battle, id), numbers, 'moved', 'FW-MOV-09')
+}
+
+/** Teams that charged have assaulted in their own turn, and moved as they went (FW-ASL-22, FW-CON-09). */
 export function noteCharge(battle: FwBattle, charged: readonly Charged[]): void {
   const units = new Map(charged.map(({ member }) => [member.u.id, member.u]))
   for (const u of units.values()) {
     const own = charged.filter(({ member }) => member.u.id === u.id)
     const numbers = own.map(({ member }) => member.team.n)
     noteDeed(battle, u, numbers, 'assaulted', 'FW-ASL-22')
-    noteDeed(
-      battle,
-      u,
-      own.flatMap(({ member, place }) => (place.length > 0 ? [member.team.n] : [])),
-      'moved',
-      'FW-ASL-22',
-    )
   }
 }
 

@@ -16,6 +16,7 @@ import {
   type FwUnit,
   type Member,
   otherSide,
+  partOf,
   type Team,
   teamId,
 } from '../../units/state.ts'
@@ -34,22 +35,27 @@ export type After =
 
 export const STAY: After = { to: 'stay' }
 
-/** Enemy platoons that the winner can come into contact with as it goes on (FW-ASL-21). */
-export const withinBreakthrough = (state: FwState, u: FwUnit): FwUnit[] =>
-  standingOf(state, u).some(mayCharge)
-    ? enemiesOf(state, u.side).filter((enemy) => inReachOf(state, u, enemy))
-    : []
+/**
+ * Enemy platoons that the winner can come into contact with as it goes on: others than the one that it has beaten, with
+ * those that have joined it (FW-ASL-21).
+ */
+export function withinBreakthrough(state: FwState, u: FwUnit, beaten: FwUnit): FwUnit[] {
+  if (!standingOf(state, u).some(mayCharge)) return []
+  const gone = partOf(state, beaten).id
+  return enemiesOf(state, u.side).filter(
+    (enemy) => partOf(state, enemy).id !== gone && inReachOf(state, u, enemy),
+  )
+}
 
 /**
  * What the winner does, by what was said with the order, by instruction, or as its owner is asked (FW-ASL-21).
- * @param through whether it may break through still: once in a phase
+ * @param near the platoons that it may break through to still
  */
-export function* afterwards(battle: FwBattle, u: FwUnit, through: boolean): Procedure<After> {
+export function* afterwards(battle: FwBattle, u: FwUnit, near: readonly UnitId[]): Procedure<After> {
   const { state } = battle
   const forward = towardsEdge(state.sides[otherSide(state, u.side)]?.facts.homeEdge ?? 'north')
   const told = u.standing.consolidate
   if (told !== 'ask') return told === 'stay' ? STAY : { to: 'wind', facing: forward }
-  const near = through ? withinBreakthrough(state, u).map(({ id }) => id) : []
   return yield* ask<After>({
     kind: 'company.consolidate',
     side: u.side,
@@ -61,7 +67,7 @@ export function* afterwards(battle: FwBattle, u: FwUnit, through: boolean): Proc
       { id: 'advance', label: message('company.choice.advance', {}) },
       ...near.slice(0, 20).map((id) => ({ id, label: message('company.choice.through', { target: id }) })),
     ],
-    data: { unit: u.id, targets: near },
+    data: { unit: u.id, targets: [...near] },
     default: 'stay',
     typed: message('company.typed.wind'),
     accept: (answer) => {

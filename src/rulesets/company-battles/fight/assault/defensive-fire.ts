@@ -4,6 +4,7 @@ import { ownersOf } from '../../command/commanding.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { PINNING_HITS } from '../../tables/shooting.ts'
+import { movedTo, withTeam } from '../../units/bodies.ts'
 import { CM, isArmoured, isOperational } from '../../units/profile.ts'
 import { type FwBattle, type FwState, type FwUnit, type Member, ownUnits, unit } from '../../units/state.ts'
 import { weaponsLaid } from '../shooting/aim.ts'
@@ -11,7 +12,8 @@ import { promiseOf, tenths } from '../shooting/odds.ts'
 import { asTarget } from '../shooting/targets.ts'
 import { volley } from '../shooting/volley.ts'
 import { mayFireInDefence } from '../shooting/who-fires.ts'
-import type { Charged } from './plan.ts'
+import { chargeAt } from './charge.ts'
+import { type Charged, planCharge, prospectOf } from './plan.ts'
 import { nearest, standingOf } from './who.ts'
 
 /** A platoon that may fire at those who charge, with the teams that do (FW-ASL-07). */
@@ -33,8 +35,8 @@ export function defendersOf(
   const attackers = standingOf(state, attacker)
   const struck = charged.flatMap(({ whom }) => (whom === null ? [] : [whom]))
   const aimedAt = struck.length > 0 ? struck : standingOf(state, target)
-  const joined = new Set(standingOf(state, target).map(({ u }) => u.id))
-  const others = ownUnits(state, target.side).filter((u) => u.id !== target.id && !joined.has(u.id))
+  // An independent that has joined a platoon fires with it, and not by itself besides (FW-CMD-06).
+  const others = ownUnits(state, target.side).filter((u) => u.id !== target.id && u.attached === null)
   const near = others.filter((u) =>
     standingOf(state, u).some((one) => nearest(one, aimedAt) <= DISTANCES.assault.cm * CM),
   )
@@ -60,12 +62,15 @@ export function* defensiveFire(
   const { state } = battle
   const asked = defenders.filter(({ u }) => u.standing.defensive === 'ask')
   const silent = asked.length > 0 ? yield* holdsFire(state, attacker, asked) : new Set<string>()
+  const ready = defenders.filter(({ u }) => !silent.has(u.id))
+  // Over none of them does another fire: they all do in this phase (FW-LOS-10).
+  const beside = ready.flatMap(({ u, teams }) => teams.filter((one) => fires(state, u, one, attacker)))
   let hits = 0
-  for (const { u, teams } of defenders) {
-    if (silent.has(u.id)) continue
-    const firing = teams.filter((one) => fires(state, u, one, attacker))
-    if (firing.length === 0) continue
-    const done = yield* volley(battle, { fire: firing, target: unit(battle, attacker.id), defensive: true })
+  for (const { u, teams } of ready) {
+    const fire = teams.filter((one) => fires(state, u, one, attacker))
+    if (fire.length === 0) continue
+    const target = unit(battle, attacker.id)
+    const done = yield* volley(battle, { fire, target, defensive: true, beside })
     hits += done.hits
     if (unit(battle, attacker.id).at === null) break
   }
@@ -130,21 +135,35 @@ export const isRepelled = (state: FwState, attacker: FwUnit, hits: number): bool
   hits >= PINNING_HITS && !standingOf(state, attacker).every(({ team }) => isArmoured(team))
 
 /**
- * What awaits a charge at most, as both stand now: the dice of all who may fire at it, the hits to be expected, how likely
- * five throw it back (FW-ASY-10, FW-ASL-07, FW-ASL-09).
+ * What awaits a charge where it ends, if nothing stops it: the dice of all who may fire at it, the hits to be expected, how
+ * likely five throw it back (FW-ASY-10, FW-ASL-07, FW-ASL-09).
  */
 export function defenceOdds(state: FwState, attacker: FwUnit, target: FwUnit): Message {
-  const at = asTarget(state, attacker, { charges: true })
-  const laid = defendersOf(state, attacker, target, []).flatMap(({ u, teams }) => {
-    const own = ownTeams(state, u, () => false)
-    return teams.flatMap((by) => weaponsLaid(state, by, at, own, true))
+  const charge = chargeAt(state, attacker, target)
+  const charged = planCharge(charge, prospectOf(charge))
+  const there = asCharged(state, charged)
+  const come = unit({ state: there }, attacker.id)
+  const at = asTarget(there, come, { charges: true })
+  const laid = defendersOf(there, come, target, charged).flatMap(({ u, teams }) => {
+    const own = ownTeams(there, u, () => false)
+    return teams.flatMap((by) => weaponsLaid(there, by, at, own, true))
   })
   const { dice, mean, atLeast } = promiseOf(laid)
-  const immune = standingOf(state, attacker).every(({ team }) => isArmoured(team))
+  const immune = standingOf(there, come).every(({ team }) => isArmoured(team))
   return message('company.odds.assault', {
     target: target.id,
     dice,
     hits: tenths(mean),
     back: immune ? 0 : Math.round(100 * atLeast(PINNING_HITS)),
   })
+}
+
+/** A battle as it stands once a charge has been carried out as it is planned. */
+function asCharged(state: FwState, charged: readonly Charged[]): FwState {
+  const units = { ...state.units }
+  for (const { member, place } of charged) {
+    const u = units[member.u.id] ?? member.u
+    units[u.id] = { ...u, teams: withTeam(u, movedTo(member.team, place.at, place.facing)) }
+  }
+  return { ...state, units }
 }

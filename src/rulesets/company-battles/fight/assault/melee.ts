@@ -4,6 +4,7 @@ import { isArmoured, isOperational, typeOf } from '../../units/profile.ts'
 import { type FwBattle, type FwUnit, type Member, memberCalled, teamId, thrown } from '../../units/state.ts'
 import { bailOut, destroyTeam } from '../casualties.ts'
 import { keptDice } from '../guns/ranging.ts'
+import { ridersUnderFire } from '../passengers.ts'
 import { meleeSave, type SaveResult } from '../saves.ts'
 import { shareOut } from '../shooting/share-out.ts'
 import { worthOf } from '../shooting/worth.ts'
@@ -94,6 +95,7 @@ function* suffered(battle: FwBattle, blows: readonly Blow[], shares: readonly st
       const victim = memberCalled(battle.state, id)
       if (victim === null) break
       const result = resultOf(battle, victim, blow)
+      ridersUnderFire(battle, victim)
       if (result === 'bailed') yield* bailOut(battle, victim, 'FW-ASL-14')
       if (result === 'destroyed') yield* destroyTeam(battle, victim, 'FW-ASL-13')
       if (memberCalled(battle.state, id) === null) fallen.push(victim)

@@ -12,8 +12,8 @@ import {
   isPlaced,
   isTank,
 } from '../../units/profile.ts'
-import { type FwState, type FwUnit, joinedTo, type Member, membersOf } from '../../units/state.ts'
-import { reorganises } from '../shooting/who-fires.ts'
+import { reorganises } from '../../units/reorganising.ts'
+import { type Deed, type FwState, type FwUnit, joinedTo, type Member, membersOf } from '../../units/state.ts'
 
 /** Infantry, cavalry and tanks: they charge and counter-attack; transports and other soft vehicles do not (FW-ASL-01). */
 const attacks = ({ team }: Member): boolean => isInfantry(team) || isCavalry(team) || isTank(team)
@@ -31,6 +31,18 @@ export const mayStrike = (member: Member): boolean =>
 /** The teams of a platoon, with those that have joined it, that stand on the table. */
 export const standingOf = (state: FwState, u: FwUnit): Member[] =>
   membersOf(state, u).filter(({ team }) => isPlaced(team))
+
+/** What a team does in its own turn in place of charging (FW-ASL-02, FW-ART-12, FW-TOW-03). */
+const INSTEAD: readonly Deed[] = ['eyes', 'bombarded', 'spotted', 'dug', 'towed']
+
+/**
+ * The teams of a platoon, with those that have joined it, that may charge now. What one did in its own turn instead, or that
+ * it moved fast, bars it in that turn, not from answering in the enemy's (FW-ASL-01, FW-FST-04).
+ */
+export const chargersOf = (state: FwState, u: FwUnit): Member[] =>
+  standingOf(state, u).filter((one) => mayCharge(one) && !(state.active === u.side && isBusy(one)))
+
+const isBusy = ({ u, team }: Member): boolean => u.fast || INSTEAD.some((deed) => did(team, deed))
 
 /** How far a team may charge, mm (FW-ASL-04). */
 export const chargeOf = ({ team }: Member): number =>
@@ -51,13 +63,14 @@ export const engagedWith = (member: Member, enemies: readonly Member[]): Member[
 export const strikersOf = (own: readonly Member[], enemies: readonly Member[]): Member[] =>
   own.filter((member) => mayStrike(member) && engagedWith(member, enemies).length > 0)
 
-/** Whether nobody fit of the defenders is within 10 cm of anybody fit of the attackers any more (FW-ASL-16). */
+/**
+ * Whether nobody fit of the defenders, transports among them, is within 10 cm of any attacker any more: of one who is left on
+ * the table, fit or not (FW-ASL-16).
+ */
 export const isWon = (attackers: readonly Member[], defenders: readonly Member[]): boolean => {
   const left = defenders.filter(({ team }) => isOperational(team))
-  return !attackers.some(
-    (member) =>
-      isOperational(member.team) &&
-      left.some(({ team }) => isWithin(member.team, team, DISTANCES.assault.cm * CM)),
+  return !attackers.some((member) =>
+    left.some(({ team }) => isWithin(member.team, team, DISTANCES.assault.cm * CM)),
   )
 }
 
@@ -86,15 +99,15 @@ export function barToAssault(
   if (u.leader === null) return 'leaderless'
   if (u.pinned) return 'pinned'
   if (u.teams.some((team) => did(team, 'eyes') || did(team, 'bombarded') || did(team, 'dug'))) return 'did'
-  return standingOf(state, u).some(mayCharge) ? null : 'nobody'
+  if (!standingOf(state, u).some(mayCharge)) return 'nobody'
+  return chargersOf(state, u).length > 0 ? null : 'did'
 }
 
 /** Whether a platoon is near enough to another to assault it: somebody within his charge (FW-ASL-02). */
 export function inReachOf(state: FwState, u: FwUnit, target: FwUnit): boolean {
   if (isFarOff(state, u, target)) return false
   const enemies = membersOf(state, target)
-  for (const member of membersOf(state, u)) {
-    if (!mayCharge(member)) continue
+  for (const member of chargersOf(state, u)) {
     const charge = chargeOf(member)
     if (enemies.some(({ team }) => isPlaced(team) && isWithin(member.team, team, charge))) return true
   }

@@ -28,15 +28,18 @@ export function bombardOf(u: Pick<FwUnit, 'artillery'>, team: Pick<Team, 'type'>
 /** How many teams of a battery have something to bombard with, whatever they can do now (FW-ART-01). */
 export const gunsIn = (u: FwUnit): number => u.teams.filter((team) => bombardOf(u, team) !== null).length
 
-/** The guns of a battery that could fire now: fit, not moved, not fired; pinned only if armoured (FW-ART-04, FW-FST-05). */
+/**
+ * The guns of a battery that could fire now: fit, not moved, not fired nor fired over; pinned only if armoured (FW-ART-04,
+ * FW-FST-05, FW-LOS-10).
+ */
 export const gunsOf = (u: FwUnit): Gun[] =>
   u.fast
     ? []
     : u.teams.flatMap((team) => {
         const weapon = bombardOf(u, team)
         if (weapon === null || weapon.bombard === null) return []
-        const idle = !(['moved', 'shot', 'bombarded', 'spotted', 'dug', 'towed'] as const).some((deed) =>
-          did(team, deed),
+        const idle = !(['moved', 'shot', 'bombarded', 'spotted', 'dug', 'towed', 'over'] as const).some(
+          (deed) => did(team, deed),
         )
         if (!isOperational(team) || !idle || (u.pinned && !isArmoured(team))) return []
         return [{ member: { u, team }, weapon, bombard: weapon.bombard }]

@@ -99,6 +99,7 @@ function* fires(
     fp: first.bombard.fp,
     armour: 'top',
     by: battery.id,
+    guns: guns.map(({ member }) => member),
     rules: { hit: 'FW-ART-19', share: 'FW-ART-22', pin: 'FW-ART-21' },
   })
 }

@@ -2,12 +2,11 @@ import type { Procedure } from '../../../../kernel/ask.ts'
 import { everyFeature } from '../../../../kernel/ordered.ts'
 import { wholePoint } from '../../../../kernel/space/angle.ts'
 import type { SideId } from '../../../../kernel/words.ts'
-import { type FwBattle, type FwState, type FwUnit, ownUnits, thrown, unit } from '../../units/state.ts'
+import { type FwBattle, type FwUnit, thrown, unit } from '../../units/state.ts'
+import { noteSmoke } from '../order-of-fire.ts'
 import type { Aim } from './aim.ts'
 import { noteFire, rangesIn } from './bombard.ts'
 import { groundOf, lineOfFire, smokeScreen } from './template.ts'
-
-const LAID = 'laid-smoke'
 
 /** Smoke that a side has laid goes as its next turn begins (FW-SMK-06, FW-TUR-03). */
 export function clearSmoke(battle: FwBattle, side: SideId): void {
@@ -48,20 +47,3 @@ export function* laySmoke(battle: FwBattle, battery: FwUnit, aim: Aim): Procedur
     data: { templates: screens.length, guns: aim.guns.length, wind },
   })
 }
-
-/** Notes that what a battery fired in this round was smoke: other fire comes after it (FW-SMK-01, FW-TUR-05). */
-function noteSmoke(battle: FwBattle, u: FwUnit): void {
-  for (const { id, kind } of u.markers) {
-    if (kind === LAID) battle.change('FW-SMK-01', { type: 'unmark', unit: u.id, marker: id, why: 'expired' })
-  }
-  const marker = { id: LAID, kind: LAID, rule: 'FW-SMK-01', value: battle.state.turn }
-  battle.change('FW-SMK-01', { type: 'mark', unit: u.id, marker })
-}
-
-/** Whether a side has fired already in this phase otherwise than with smoke: then it lays none any more (FW-SMK-01, FW-TUR-05). */
-export const hasFired = (state: FwState, side: SideId): boolean =>
-  ownUnits(state, side).some(
-    (u) =>
-      u.acted.includes('fired') &&
-      !u.markers.some(({ kind, value }) => kind === LAID && value === state.turn),
-  )

@@ -26,10 +26,10 @@ function directs(state: FwState, by: FwUnit, battery: FwUnit): boolean {
 export const commands = ({ role }: FwUnit): boolean =>
   role === 'commander' || role === 'second' || role === 'higher'
 
-/** What bars a team from directing in this turn: moving, shooting, having directed (FW-ART-12). */
+/** What bars a team from directing in this turn: moving, shooting, having directed or been fired over (FW-ART-12, FW-LOS-10). */
 const busy = (team: Team): boolean =>
-  (['moved', 'shot', 'bombarded', 'spotted', 'eyes', 'dug', 'towed', 'appointed'] as const).some((deed) =>
-    did(team, deed),
+  (['moved', 'shot', 'bombarded', 'spotted', 'eyes', 'dug', 'towed', 'appointed', 'over'] as const).some(
+    (deed) => did(team, deed),
   )
 
 /**

@@ -2,13 +2,23 @@ import type { Procedure } from '../../../../kernel/ask.ts'
 import type { Sum } from '../../../../kernel/modifiers.ts'
 import { everyUnit } from '../../../../kernel/ordered.ts'
 import { type Message, message, type RuleId, type UnitId } from '../../../../kernel/words.ts'
-import { partOf, pin } from '../../morale/pinned.ts'
+import { pin } from '../../morale/pinned.ts'
 import { shelteredFromAbove } from '../../sight/concealment.ts'
 import type { Reroll } from '../../tables/artillery.ts'
 import { footOf } from '../../units/bodies.ts'
 import { isPlaced, typeOf } from '../../units/profile.ts'
+import { reorganises } from '../../units/reorganising.ts'
 import { hitting, succeeds } from '../../units/score.ts'
-import { type FwBattle, type FwState, type FwUnit, type Member, teamId, unit } from '../../units/state.ts'
+import {
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  type Member,
+  partOf,
+  teamId,
+  unit,
+} from '../../units/state.ts'
+import { forcedAway } from '../disengage.ts'
 import { tenths } from '../shooting/odds.ts'
 import { resolveHits } from '../shooting/resolve.ts'
 import { shareOut } from '../shooting/share-out.ts'
@@ -29,6 +39,8 @@ export interface Fall {
   readonly armour: 'top' | 'side'
   /** In whose name it falls. */
   readonly by: UnitId
+  /** The guns of the enemy before which scouts give way that fail a save (FW-REC-06); none: aircraft (FW-REC-08). */
+  readonly guns: readonly Member[]
   readonly rules: { readonly hit: RuleId; readonly share: RuleId; readonly pin: RuleId }
 }
 
@@ -109,9 +121,17 @@ function* sharedAmong(
     })),
   })
   const struck = shares.map((taker) => ({ taker, at: fall.at, fp: fall.fp, by: null, weapon: null }))
-  yield* resolveHits(battle, struck, { rule: fall.rules.share, armour: fall.armour, from: 'above' })
+  const { failed } = yield* resolveHits(battle, struck, {
+    rule: fall.rules.share,
+    armour: fall.armour,
+    from: 'above',
+  })
   // One hit is enough here, whatever it takes of other fire: what is said of one case comes before the rule (FW-GEN-13).
   pin(battle, unit(battle, platoon.id), fall.rules.pin)
+  const now = unit(battle, platoon.id)
+  const guns = fall.guns.filter(({ u }) => u.side !== now.side)
+  // Who has slipped away from these guns already is not driven off by them (FW-REC-07).
+  if (guns.length > 0 && !reorganises(battle.state, now)) yield* forcedAway(battle, now, guns, failed)
 }
 
 /** What is told of odds of something that falls on a template: of the teams under it also how many are one's own (FW-ASY-10). */

@@ -9,7 +9,7 @@ import { sheltered, shelteredFromAbove } from '../../sight/concealment.ts'
 import { LONG_RANGE, SAVES, type SaveKind } from '../../tables/shooting.ts'
 import type { Weapon } from '../../tables/weapons.ts'
 import { footOf, gapBetween } from '../../units/bodies.ts'
-import { CM, has, isArmoured, isGun, isPlaced, isTransport, typeOf } from '../../units/profile.ts'
+import { CM, has, isArmoured, isGun, isPlaced, typeOf } from '../../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -19,7 +19,7 @@ import {
   thrown,
   unitsOnTable,
 } from '../../units/state.ts'
-import { bailOut, destroyTeam } from '../casualties.ts'
+import { crewBreaks, destroyTeam } from '../casualties.ts'
 import { passengersOf, ridersUnderFire } from '../passengers.ts'
 import { armourSave, armourTerms, plainSave, type SaveResult } from '../saves.ts'
 
@@ -77,8 +77,8 @@ export function isSheltered(
 }
 
 /**
- * What hits do, in the order of the roster, the highest AT first; who is destroyed takes no more, but his passengers may
- * (FW-SAV-01…14). A bunker buster strikes all who are in the building, too (FW-SAV-08).
+ * What hits do, in the order of the roster, the highest AT first; who is destroyed, be it by his crew's nerve, takes no more,
+ * but his passengers may (FW-SAV-01…14, FW-BAI-02). A bunker buster strikes all who are in the building, too (FW-SAV-08).
  */
 export function* resolveHits(battle: FwBattle, struck: readonly Struck[], how: Meeting): Procedure<Resolved> {
   const hits = struck.flatMap((hit) => [hit, ...copies(battle.state, hit)])
@@ -88,18 +88,22 @@ export function* resolveHits(battle: FwBattle, struck: readonly Struck[], how: M
     const first = memberCalled(battle.state, id)
     if (first === null) continue
     let destroyed = 0
+    let lostBy: RuleId = 'FW-SAV-14'
     for (const hit of its) {
       const now = memberCalled(battle.state, id)
       if (now === null || (destroyed > 0 && passengersOf(battle.state, now).length === 0)) break
       const result = saved(battle, now, hit, how)
       if (result !== 'unharmed') failed.push(id)
-      if (!isTransport(now.team) && isArmoured(now.team)) ridersUnderFire(battle, now)
+      ridersUnderFire(battle, now)
       if (result === 'destroyed') destroyed += 1
       // A crew of which nothing is left has nothing to leave.
-      if (result === 'bailed' && destroyed === 0) yield* bailOut(battle, now, 'FW-BAI-01')
+      if (result === 'bailed' && destroyed === 0 && (yield* crewBreaks(battle, now, 'FW-BAI-01'))) {
+        destroyed = 1
+        lostBy = 'FW-BAI-02'
+      }
     }
     const left = memberCalled(battle.state, id)
-    if (destroyed > 0 && left !== null) yield* destroyTeam(battle, left, 'FW-SAV-14', destroyed)
+    if (destroyed > 0 && left !== null) yield* destroyTeam(battle, left, lostBy, destroyed)
   }
   return { failed }
 }
@@ -113,7 +117,7 @@ function inRoster(state: FwState, hits: readonly Struck[]): string[] {
 }
 
 /** A bunker buster strikes all others in the building with the same shot (FW-SAV-08). */
-function copies(state: FwState, hit: Struck): Struck[] {
+export function copies(state: FwState, hit: Struck): Struck[] {
   if (hit.weapon === null || !hit.weapon.tags.includes('bunkerBuster')) return []
   const field = fieldOf(state)
   const struck = memberCalled(state, hit.taker)

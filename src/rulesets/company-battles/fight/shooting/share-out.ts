@@ -60,11 +60,13 @@ function* asking(
   ]
   for (const { id } of takers) {
     const shares = sparing(id)
+    const taken = hitsOf(id, shares)
     const known = ways.some((one) => one.shares.join() === shares.join())
-    if (known || ways.length >= CHOICES) continue
+    // Whom the rules spare nothing is not offered to be spared.
+    if (known || taken >= hitsOf(id, usual) || ways.length >= CHOICES) continue
     ways.push({
       id: `spare-${id}`,
-      label: message('company.choice.spare', { team: id, teams: told(shares) }),
+      label: message('company.choice.spare', { team: id, taken, teams: told(shares) }),
       shares,
     })
   }
@@ -97,6 +99,8 @@ function* asking(
     },
   })
 }
+
+const hitsOf = (id: string, shares: Shares): number => shares.filter((one) => one === id).length
 
 const told = (shares: Shares): string => shares.join(' ')
 

@@ -4,7 +4,6 @@ import { nameMessage, type RuleId, type UnitId } from '../../../../kernel/words.
 import type { Opening } from '../../ground/field.ts'
 import { isTaken, NOBODY, type Now } from '../../ground/standing-room.ts'
 import { countHits } from '../../morale/pinned.ts'
-import { sheltered } from '../../sight/concealment.ts'
 import { serves } from '../../sight/openings.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
 import { LONG_RANGE } from '../../tables/shooting.ts'
@@ -15,6 +14,7 @@ import {
   type FwUnit,
   type Member,
   memberCalled,
+  partOf,
   type Team,
   teamId,
   thrown,
@@ -24,7 +24,7 @@ import { withDeed, writeTeams } from '../../units/teams.ts'
 import { type Aimed, nearestOf, type Target, turnedTo, weaponsLaid } from './aim.ts'
 import { isOfKind, type Kind } from './kinds.ts'
 import { chosenModels } from './models.ts'
-import { armourMet, resolveHits, type Struck } from './resolve.ts'
+import { armourMet, copies, isSheltered, type Meeting, resolveHits, type Struck } from './resolve.ts'
 import { shareOut } from './share-out.ts'
 import { type Hit, type Taker, takable } from './sharing.ts'
 import { asTarget } from './targets.ts'
@@ -36,6 +36,8 @@ export interface Volley {
   readonly target: FwUnit
   /** Against a charge: at full rate, tanks save with their sides, hits are counted by who asks (FW-ASL-08, FW-ASL-09). */
   readonly defensive: boolean
+  /** All who fire in the same defensive fire, whatever their platoon: nobody fires over them (FW-LOS-10). */
+  readonly beside?: readonly Member[]
   /** The type of team the attacker wants hit first (FW-ALL-05). */
   readonly first?: Kind | null
   /** Which of the weapons of one group fires. */
@@ -74,13 +76,13 @@ export function* volley(battle: FwBattle, shot: Volley): Procedure<Fired> {
 /** The weapons of a volley as they are laid when it is fired. */
 export function lay(
   battle: FwBattle,
-  { fire, target, defensive, group, weapon }: Volley,
+  { fire, target, defensive, group, weapon, beside = [] }: Volley,
   disengages: boolean,
 ): Aimed[] {
   const { state } = battle
   const [first] = fire
   if (first === undefined) return []
-  const firing = new Set(fire.map(({ u, team }) => teamId(u, team)))
+  const firing = new Set([...fire, ...beside].map(({ u, team }) => teamId(u, team)))
   const at: Target = asTarget(state, unit(battle, target.id), {
     charges: defensive,
     disengages,
@@ -199,7 +201,8 @@ export function* settle(battle: FwBattle, all: readonly Landed[], shot: Volley):
   if (!defensive) countHits(battle, target, all.length)
   const chosen = yield* chosenModels(battle, landed)
   const hits: Hit[] = chosen.map(({ by, takers }) => ({ at: by.weapon.at, takers }))
-  const takers = takersOf(battle, chosen, shot.first ?? null)
+  const armour = defensive ? 'side' : 'facing'
+  const takers = takersOf(battle, chosen, shot.first ?? null, armour)
   const shares = yield* shareOut(battle, { rule: 'FW-ALL-01', target, hits: takable(hits), takers })
   const struck = chosen.map(
     ({ by }, i): Struck => ({
@@ -210,16 +213,40 @@ export function* settle(battle: FwBattle, all: readonly Landed[], shot: Volley):
       weapon: by.weapon,
     }),
   )
-  const { failed } = yield* resolveHits(battle, struck, {
-    rule: 'FW-SAV-13',
-    armour: defensive ? 'side' : 'facing',
-    from: 'front',
-  })
-  return { hits: all.length, failed }
+  // Whom a bunker buster strikes besides is known only now.
+  const besides = struck
+    .flatMap((hit) => copies(battle.state, hit))
+    .map(({ taker }) => platoonOf(battle, taker))
+  if (!defensive) for (const [id, more] of counted(besides)) countHits(battle, unit(battle, id), more)
+  const { failed } = yield* resolveHits(battle, struck, { rule: 'FW-SAV-13', armour, from: 'front' })
+  const own = partOf(battle.state, target).id
+  return { hits: all.length + besides.filter((id) => id === own).length, failed }
 }
 
-/** The teams that may take hits, as the five lines of the ranking see them from all who hit (FW-ALL-03, FW-ALL-04). */
-function takersOf(battle: FwBattle, landed: readonly Landed[], first: Kind | null): Taker[] {
+/** The platoon that a team is part of, by its id (FW-CMD-06). */
+function platoonOf({ state }: FwBattle, id: string): UnitId {
+  const member = memberCalled(state, id)
+  if (member === null) throw new Error(`There is no team ${id}.`)
+  return partOf(state, member.u).id
+}
+
+/** How often each id is among some, in the order in which they come. */
+function counted(ids: readonly UnitId[]): Map<UnitId, number> {
+  const counts = new Map<UnitId, number>()
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * The teams that may take hits, as the five lines of the ranking see them from all who hit: with the armour that is met,
+ * and behind their shields (FW-ALL-03, FW-ALL-04, FW-CON-07).
+ */
+function takersOf(
+  battle: FwBattle,
+  landed: readonly Landed[],
+  first: Kind | null,
+  met: Meeting['armour'],
+): Taker[] {
   const ids = [...new Set(landed.flatMap(({ takers }) => takers))]
   const shooters = [...new Set(landed.map(({ by }) => by))]
   return ids.flatMap((id): Taker[] => {
@@ -232,10 +259,8 @@ function takersOf(battle: FwBattle, landed: readonly Landed[], first: Kind | nul
         legal.filter((one) => isTeam(one.member, member)).map((one) => one.cm),
       ),
     )
-    const covered = seenBy.every(({ by }) => sheltered(battle.state, by.team, team))
-    const armour = isArmoured(team)
-      ? 1 + Math.min(...seenBy.map(({ by }) => armourMet(member, by, 'facing')))
-      : 0
+    const covered = seenBy.every(({ by }) => isSheltered(battle.state, member, by, 'front'))
+    const armour = isArmoured(team) ? 1 + Math.min(...seenBy.map(({ by }) => armourMet(member, by, met))) : 0
     return [
       {
         id,

@@ -1,7 +1,8 @@
 import { isPinned } from '../../morale/pinned.ts'
 import type { Weapon } from '../../tables/weapons.ts'
 import { did, isArmoured, isCavalry, isOperational, weaponsOf } from '../../units/profile.ts'
-import type { Deed, FwState, FwUnit, Member } from '../../units/state.ts'
+import { reorganises } from '../../units/reorganising.ts'
+import type { Deed, FwState, Member } from '../../units/state.ts'
 import type { Firing } from './shooting.ts'
 
 /** Weapons with which a team fires at what it sees: not those that only bombard (FW-ART-02). */
@@ -20,17 +21,6 @@ const known = new WeakMap<readonly Weapon[], readonly Weapon[]>()
 
 /** What keeps a team from shooting in its own turn once it has done it (FW-TGT-08, FW-LOS-10). */
 const INSTEAD: readonly Deed[] = ['eyes', 'appointed', 'dug', 'towed', 'over', 'spotted', 'bombarded', 'shot']
-
-/**
- * Whether a platoon reorganises after it has slipped away: in the enemy's turn in which it did, and in its own next one
- * (FW-REC-10).
- */
-export function reorganises(state: FwState, u: FwUnit): boolean {
-  if (u.disengaged === 0) return false
-  if (state.active !== u.side) return state.turn === u.disengaged
-  const second = state.facts.order.indexOf(u.side) > 0
-  return state.turn === (second ? u.disengaged : u.disengaged + 1)
-}
 
 /** Why a team may not shoot in its own turn; null: it may (FW-TGT-01, FW-TGT-08, FW-REC-10). */
 export function barredFromFire(

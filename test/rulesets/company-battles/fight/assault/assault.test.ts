@@ -57,8 +57,8 @@ test('FW-ASL-22 FW-CON-09 who charged has moved and assaulted, and assaults no m
   const battle = battleOf(field([riflemen, grenadiers()]), [4, 6])
   order(battle, 'U1', 'assault', AT_D2)
   expect(unitIn(battle.state, 'U1').teams.map(({ did }) => did)).toEqual([
-    ['assaulted', 'moved'],
-    ['assaulted', 'moved'],
+    ['moved', 'assaulted'],
+    ['moved', 'assaulted'],
   ])
   expect(refusal(() => order(battle, 'U1', 'assault', AT_D2))).toBe('company.error.no-assault-again')
 })

@@ -84,6 +84,23 @@ test('FW-ASY-10 FW-AIR-07 before a raid its caller knows its chances, and whethe
 test('FW-ASY-10 before it charges a platoon knows how many dice await it at most, and how likely it is thrown back', () => {
   const state = field([{ id: 'U1', teams: [['rifles', 50, 112]] }, target], { phase: 'assault' })
   expect(told(state, 'U1', 'assault')).toMatch(
-    /^At D2: at most 8 dice of defensive fire as both stand, \d(?:\.\d)? hits?/,
+    /^At D2: at most 8 dice of defensive fire where the charge ends, \d(?:\.\d)? hits?/,
   )
+})
+
+test('FW-ASY-10 FW-ASL-07 whom a charge comes near counts among those who fire at it, though he is too far off as it begins', () => {
+  // The commander's submachine gun reaches 10 cm: he is 14 off as the charge begins, and 5 where it ends.
+  const dice = (teams: Placed['teams']): number => {
+    const state = field(
+      [
+        { id: 'U1', teams: [['rifles', 50, 100]] },
+        { id: 'D2', teams },
+      ],
+      { phase: 'assault' },
+    )
+    return Number(/at most (\d+) d/u.exec(told(state, 'U1', 'assault'))?.[1])
+  }
+  const squad = ['gren', 50, 111] as const
+  const commander = ['cmd', 58, 114] as const
+  expect(dice([squad, commander]) - dice([squad])).toBe(3)
 })

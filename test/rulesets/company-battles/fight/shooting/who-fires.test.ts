@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../../../../../src/kernel/words.ts'
-import {
-  mayFireInDefence,
-  reorganises,
-} from '../../../../../src/rulesets/company-battles/fight/shooting/who-fires.ts'
+import { mayFireInDefence } from '../../../../../src/rulesets/company-battles/fight/shooting/who-fires.ts'
+import { reorganises } from '../../../../../src/rulesets/company-battles/units/reorganising.ts'
 import type { Deed, FwState, Member, Team } from '../../../../../src/rulesets/company-battles/units/state.ts'
 import {
   battleOf,

@@ -67,6 +67,8 @@ export const errorsEn = {
   'company.error.all-reserve': 'Somebody must be on the table when the battle begins.',
   'company.error.over-limit': '{side}: {points} points; the limit is {limit} (FW-SCN-10).',
   'company.error.way-nearer': '{team} is pinned and does not come nearer to the enemy.',
+  'company.error.way-reorganises':
+    '{team} has slipped away: in this turn it comes neither into sight of the enemy nor nearer to those who see it (FW-REC-10).',
   'company.error.way-out-of-command': '{team} is out of command: it moves towards its platoon only.',
   'company.error.nobody-digs': 'No team of {unit} can dig in: infantry or guns that have not moved can.',
   'company.error.no-reserve': '{unit} is not in reserve.',

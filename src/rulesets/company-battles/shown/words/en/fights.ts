@@ -39,7 +39,7 @@ export const fightsEn = {
   'company.error.no-assault-leaderless': '{unit} has no commander: it cannot start an assault.',
   'company.error.no-assault-pinned': '{unit} is pinned: it cannot assault.',
   'company.error.no-assault-did':
-    '{unit} has bombarded, dug in or used Eyes and Ears: it cannot assault in this turn.',
+    '{unit} has bombarded, directed guns, dug in, towed or used Eyes and Ears: it cannot assault in this turn.',
   'company.error.no-assault-nobody': 'Nobody of {unit} can charge.',
   'company.error.no-assault-again': '{unit} has assaulted in this turn already.',
   'company.error.assault-too-far': '{target} is out of the charge of {unit}.',
@@ -99,9 +99,9 @@ export const fightsEn = {
   'company.error.fired-already': '{unit} has fired in this turn.',
   'company.error.guns-fast': '{unit} moved fast: it cannot bombard.',
   'company.error.no-guns':
-    '{unit} has no gun that can bombard now: guns must not have moved, dug in, directed or fired, and their crews not be pinned.',
+    '{unit} has no gun that can bombard now: guns must not have moved, dug in, directed, fired or been fired over, and their crews not be pinned.',
   'company.error.no-spotter':
-    'Nobody can direct {unit} now: who moves, shoots or has directed in this turn cannot.',
+    'Nobody can direct {unit} now: who moves, shoots, has directed or was fired over in this turn cannot.',
   'company.error.not-spotted': 'Nobody who could direct {unit} sees {target}.',
   'company.error.guns-range': '{target} is out of range of {unit}.',
   'company.error.guns-near': '{target} is nearer than 20 cm to {unit}.',
@@ -111,7 +111,7 @@ export const fightsEn = {
   'company.error.repeat-no-staff': '{unit} has no staff: it cannot fire at the same point again.',
   'company.error.repeat-not-there': '{unit} did not bombard in its last turn: it must range in.',
   'company.error.no-smoke': '{unit} lays no smoke: that takes two guns with smoke rounds.',
-  'company.error.smoke-first': 'Smoke comes before all other fire of the phase.',
+  'company.error.smoke-first': 'Smoke comes before all other fire of the phase, aircraft included.',
   'company.error.air-commander': '{unit} commands no aircraft; the company commander does.',
   'company.error.no-flight': 'No aircraft are waiting.',
   'company.error.air-first': 'Aircraft strike before all other fire of the phase.',

@@ -52,7 +52,7 @@ export const shootingEn = {
   'company.odds.raid-no-room':
     'The aircraft find no room over the table before {team}: the raid would fail (FW-AIR-08).',
   'company.odds.assault':
-    'At {target}: at most {dice, plural, one {# die} other {# dice}} of defensive fire as both stand, {hits, plural, one {# hit} other {# hits}} to be expected, {back} % that it is thrown back.',
+    'At {target}: at most {dice, plural, one {# die} other {# dice}} of defensive fire where the charge ends, {hits, plural, one {# hit} other {# hits}} to be expected, {back} % that it is thrown back.',
   'company.note.hits': '{count, plural, one {Hit} other {Hits}} {numbers} (AT {at}): {teams}',
   'company.typed.wind': 'a wind, such as NE',
   'company.typed.units': 'those that do, such as {units}',
@@ -60,7 +60,7 @@ export const shootingEn = {
   'company.ask.reroll': '{unit} has failed its Motivation test. Does {by} let it test once more?',
   'company.ask.disengage': '{target} is upon {unit}. Does {unit} stay, or slip away?',
   'company.choice.usual-shares': 'as usual: {teams}',
-  'company.choice.spare': 'spare {team}: {teams}',
+  'company.choice.spare': '{taken, plural, =0 {spare {team}} other {only {taken} to {team}}}: {teams}',
   'company.choice.reroll': 'test once more',
   'company.choice.keep': 'leave it',
   'company.choice.stay-put': 'stay',
@@ -99,6 +99,8 @@ export const shootingEn = {
   'company.error.first-guns':
     'Man-packed guns among infantry cannot be picked out by weapons with Firepower 5+ or 6.',
   'company.error.no-scouts': '{unit} has no scouts.',
+  'company.error.eyes-late':
+    'Scouts use their eyes before any platoon of their side has fired, and before its aircraft strike (FW-TUR-05).',
   'company.error.eyes-pinned': '{unit} is pinned: its scouts see nothing.',
   'company.error.eyes-done': 'No scout of {unit} is fit and has done nothing in this turn.',
   'company.error.eyes-nobody': '{unit} sees nobody within 40 cm that has gone to ground.',

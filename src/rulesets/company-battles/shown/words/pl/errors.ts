@@ -69,6 +69,8 @@ export const errorsPl = {
   'company.error.all-reserve': 'Na początku bitwy ktoś musi stać na stole.',
   'company.error.over-limit': '{side}: {points} pkt przy limicie {limit} (FW-SCN-10).',
   'company.error.way-nearer': '{team} jest przygnieciony i nie podejdzie do wroga.',
+  'company.error.way-reorganises':
+    '{team} oderwał się od wroga: w tej turze nie wejdzie w jego pole widzenia ani nie podejdzie do tych, którzy go widzą (FW-REC-10).',
   'company.error.way-out-of-command': '{team} jest poza dowodzeniem: rusza się tylko ku swemu plutonowi.',
   'company.error.nobody-digs':
     'Żadna jednostka {unit} nie może się okopać: mogą piechota i działa, które się nie ruszyły.',

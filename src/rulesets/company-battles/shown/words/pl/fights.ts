@@ -40,7 +40,7 @@ export const fightsPl = {
   'company.error.no-assault-leaderless': '{unit} nie ma dowódcy: nie może zacząć szturmu.',
   'company.error.no-assault-pinned': '{unit} jest przygnieciony: nie może szturmować.',
   'company.error.no-assault-did':
-    '{unit} bombardował, okopywał się albo użył oczu i uszu: w tej turze nie szturmuje.',
+    '{unit} bombardował, kierował ogniem, okopywał się, holował albo użył oczu i uszu: w tej turze nie szturmuje.',
   'company.error.no-assault-nobody': 'Nikt z {unit} nie może szturmować.',
   'company.error.no-assault-again': '{unit} już w tej turze szturmował.',
   'company.error.assault-too-far': '{target} jest poza zasięgiem szturmu {unit}.',
@@ -101,9 +101,9 @@ export const fightsPl = {
   'company.error.fired-already': '{unit} już w tej turze strzelał.',
   'company.error.guns-fast': '{unit} poruszał się szybko: nie może bombardować.',
   'company.error.no-guns':
-    '{unit} nie ma działa, które mogłoby teraz bombardować: działa nie mogły się ruszać, okopywać, kierować ogniem ani strzelać, a obsługa nie może być przygnieciona.',
+    '{unit} nie ma działa, które mogłoby teraz bombardować: działa nie mogły się ruszać, okopywać, kierować ogniem ani strzelać, nie wolno też było strzelać nad nimi, a obsługa nie może być przygnieciona.',
   'company.error.no-spotter':
-    'Nikt nie może teraz kierować ogniem {unit}: kto się ruszał, strzelał albo już kierował w tej turze, nie może.',
+    'Nikt nie może teraz kierować ogniem {unit}: kto się ruszał, strzelał albo już kierował w tej turze, i ten, nad kim strzelano, nie może.',
   'company.error.not-spotted': 'Nikt, kto mógłby kierować ogniem {unit}, nie widzi {target}.',
   'company.error.guns-range': '{target} jest poza zasięgiem {unit}.',
   'company.error.guns-near': '{target} jest bliżej niż 20 cm od {unit}.',
@@ -113,7 +113,7 @@ export const fightsPl = {
   'company.error.repeat-no-staff': '{unit} nie ma sztabu: nie powtórzy salwy w to samo miejsce.',
   'company.error.repeat-not-there': '{unit} nie bombardował w ostatniej turze: musi się wstrzelać.',
   'company.error.no-smoke': '{unit} nie postawi dymu: potrzeba dwóch dział z granatami dymnymi.',
-  'company.error.smoke-first': 'Dym idzie przed wszelkim innym ogniem tej fazy.',
+  'company.error.smoke-first': 'Dym idzie przed wszelkim innym ogniem tej fazy, także przed lotnictwem.',
   'company.error.air-commander': '{unit} nie kieruje lotnictwem; robi to dowódca kompanii.',
   'company.error.no-flight': 'Żadne samoloty nie czekają.',
   'company.error.air-first': 'Lotnictwo atakuje przed wszelkim innym ogniem tej fazy.',

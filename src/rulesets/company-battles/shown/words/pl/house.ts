@@ -52,6 +52,10 @@ export const housePl = {
   'company.event.order': '{unit}: {order}.',
   'company.event.ready': '{side}: rozstawienie zakończone.',
   'company.event.first': '{side}: pierwsi w każdej rundzie.',
+  'company.foresight.shorter': 'Dojdzie najwyżej {cm} cm z {told}.',
+  'company.foresight.stays': 'Nie idzie z resztą: {why}',
+  'company.foresight.stay-too':
+    'Zostaje {count, plural, one {jeszcze jedna jednostka} few {jeszcze # jednostki} many {jeszcze # jednostek} other {jeszcze # jednostki}}.',
   'company.event.stays-behind': '{unit}: nie wszyscy idą. {why}',
   'company.event.stays': '{unit}: {teams} – bez miejsca na ruch.',
   'company.event.tows': '{team} odholowuje {load} o {cm} cm.',

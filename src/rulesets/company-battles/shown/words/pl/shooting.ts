@@ -53,7 +53,7 @@ export const shootingPl = {
   'company.odds.raid-no-room':
     'Samoloty nie mieszczą się nad stołem przed {team}: nalot się nie uda (FW-AIR-08).',
   'company.odds.assault':
-    'Do {target}: najwyżej {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} ognia obronnego z obecnych miejsc, średnio {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}, {back} % szans na odparcie.',
+    'Do {target}: najwyżej {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} ognia obronnego u kresu szturmu, średnio {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}, {back} % szans na odparcie.',
   'company.note.hits':
     '{count, plural, one {Trafienie} few {Trafienia} many {Trafienia} other {Trafienia}} {numbers} (AT {at}): {teams}',
   'company.typed.wind': 'kierunek, np. NE',
@@ -62,7 +62,8 @@ export const shootingPl = {
   'company.ask.reroll': '{unit} nie zdaje testu motywacji. Czy {by} pozwala na powtórkę?',
   'company.ask.disengage': '{target} atakuje {unit}. {unit} zostaje czy się odrywa?',
   'company.choice.usual-shares': 'jak zwykle: {teams}',
-  'company.choice.spare': 'oszczędzić {team}: {teams}',
+  'company.choice.spare':
+    '{taken, plural, =0 {oszczędzić {team}} one {tylko # dla {team}} few {tylko # dla {team}} many {tylko # dla {team}} other {tylko # dla {team}}}: {teams}',
   'company.choice.reroll': 'powtórzyć test',
   'company.choice.keep': 'zostawić',
   'company.choice.stay-put': 'zostać',
@@ -99,6 +100,8 @@ export const shootingPl = {
     'Po średniku podaje się tylko jednostki i ich cel; wszystko inne dotyczy całego wiersza i stoi w jego pierwszej części.',
   'company.error.first-guns': 'Broń o sile ognia 5+ albo 6 nie wybierze dział przenośnych spośród piechoty.',
   'company.error.no-scouts': '{unit} nie ma zwiadowców.',
+  'company.error.eyes-late':
+    'Zwiad wypatruje, zanim strzeli którykolwiek pluton jego strony i zanim uderzy jej lotnictwo (FW-TUR-05).',
   'company.error.eyes-pinned': '{unit}: przygnieceni zwiadowcy nic nie wypatrzą.',
   'company.error.eyes-done': 'Żaden zwiadowca z {unit} nie jest sprawny i wolny od innych zadań w tej turze.',
   'company.error.eyes-nobody': '{unit} nie widzi do 40 cm nikogo, kto przypadł do ziemi.',

@@ -1,0 +1,82 @@
+import type { Effect } from '../../../kernel/effect.ts'
+import { canonical } from '../../../kernel/json.ts'
+import type { Declared } from '../../../kernel/order.ts'
+import type { Point } from '../../../kernel/space/types.ts'
+import { type Message, message } from '../../../kernel/words.ts'
+import { lengthOf, pointOn } from '../move/way.ts'
+import { CM } from '../units/profile.ts'
+import type { FwUnit, Team } from '../units/state.ts'
+
+/** What is known of a move before it is made, where it is not all that was told. */
+export interface MovesAhead {
+  /** The way as far as the foremost team comes, points after the place where the platoon stands; absent: all of it. */
+  readonly way?: readonly Point[]
+  /** How far they come at most, and who stays behind, and why. */
+  readonly said: readonly Message[]
+}
+
+/** So much of a way may be missing without a word, mm: places are whole ones, and teams stop by steps of a centimetre. */
+const HARDLY = 15
+/** So many of those who stay behind are told one by one. */
+const TOLD = 4
+
+/** What a move of a platoon leaves undone in every course of events: teams that stay, a way that is too long (FW-MOV-01, FW-ASY-10). */
+export function movesAhead(
+  u: FwUnit,
+  declared: Declared,
+  courses: readonly (readonly Effect[])[],
+): MovesAhead {
+  const [first, ...others] = courses.map((effects) => ({
+    stays: effects.flatMap(staysBehind),
+    far: farthest(u, effects),
+  }))
+  if (first === undefined || u.at === null || declared.path.length === 0) return { said: [] }
+  const stays = first.stays.filter((why) =>
+    others.every((other) => other.stays.some((one) => canonical(one) === canonical(why))),
+  )
+  const points = [u.at, ...declared.path]
+  const [told, far] = [lengthOf(points), Math.max(first.far, ...others.map((other) => other.far))]
+  const short = far > 0 && far + HARDLY < told
+  return {
+    ...(short ? { way: cutAt(points, far) } : {}),
+    said: [
+      ...(short
+        ? [message('company.foresight.shorter', { cm: Math.round(far / CM), told: Math.round(told / CM) })]
+        : []),
+      ...stays.slice(0, TOLD).map((why) => message('company.foresight.stays', { why })),
+      ...(stays.length > TOLD ? [message('company.foresight.stay-too', { count: stays.length - TOLD })] : []),
+    ],
+  }
+}
+
+const staysBehind = (effect: Effect): Message[] =>
+  effect.type === 'event' && effect.name === 'company.stays-behind' ? [effect.data?.why as Message] : []
+
+/** How far the team comes that comes farthest, mm. */
+function farthest(u: FwUnit, effects: readonly Effect[]): number {
+  const before = new Map(u.teams.map((team) => [team.n, team]))
+  const after = effects.flatMap((effect): readonly Team[] =>
+    effect.type === 'set' && effect.unit === u.id && 'stats' in effect
+      ? ((effect.stats.teams ?? []) as never)
+      : [],
+  )
+  return Math.max(
+    0,
+    ...after.map((team) => {
+      const from = before.get(team.n)
+      const moved = from !== undefined && (from.x !== team.x || from.y !== team.y)
+      return moved && team.way !== undefined ? lengthOf([from, ...team.way]) : 0
+    }),
+  )
+}
+
+/** The points of a way after its first, up to so far along it. */
+function cutAt(points: readonly Point[], far: number): Point[] {
+  const way: Point[] = []
+  for (let i = 1; i < points.length; i++) {
+    if (lengthOf(points.slice(0, i + 1)) >= far) break
+    way.push(points[i] as Point)
+  }
+  const { x, y } = pointOn(points, far)
+  return [...way, { x: Math.round(x), y: Math.round(y) }]
+}
