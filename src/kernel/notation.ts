@@ -197,6 +197,11 @@ function readOption(reader: Reader): { name: Word; value: Word } {
   if (value === undefined || isSign(value.text))
     throw new Unexpected('notation.expected-value', reader.at, name.text)
   if (value.text.startsWith('"')) return { name, value: { ...value, text: value.text.slice(1) } }
+  // Odds are written with a colon, `counter=2:1`.
+  if (isNumber(value.text) && reader.peek() === ':' && isNumber(reader.peek(1))) {
+    reader.take()
+    return { name, value: { ...value, text: `${value.text}:${reader.take().text}` } }
+  }
   // Several units are written as before the order, `with=K3+K4`, or as people write lists: `with=K3,K4`.
   let { text } = value
   while (isName(reader.peek(1)) && (reader.peek() === '+' || isListed(text, reader))) {
@@ -205,6 +210,8 @@ function readOption(reader: Reader): { name: Word; value: Word } {
   }
   return { name, value: { ...value, text } }
 }
+
+const isNumber = (text: string): boolean => /^\d+$/u.test(text)
 
 /** Whether a comma goes on a list, as between ids of units and numbers, and does not part an option from what follows it. */
 const isListed = (text: string, reader: Reader): boolean =>
@@ -227,6 +234,6 @@ export function parseOptions(text: string): Result<OrderText['options']> {
   }
 }
 
-/** The value of an option as it is written: in quotes where it has blanks or signs of the notation in it. */
+/** The value of an option as it is written: in quotes where it has blanks or signs of the notation in it, odds apart. */
 export const quoted = (value: string): string =>
-  /^(?!.*->)[^\s>@=+:;",→➔➜⇒»]*[^\s>@=+:;",→➔➜⇒».!]$/u.test(value) ? value : `"${value}"`
+  /^\d+:\d+$|^(?!.*->)[^\s>@=+:;",→➔➜⇒»]*[^\s>@=+:;",→➔➜⇒».!]$/u.test(value) ? value : `"${value}"`

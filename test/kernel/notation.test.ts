@@ -6,6 +6,7 @@ import {
   type OrderText,
   parseLine,
   parseSpend,
+  quoted,
 } from '../../src/kernel/notation.ts'
 import { writeLine } from './write-notation.ts'
 
@@ -89,6 +90,18 @@ describe('reading', () => {
     ])
     expect(order('K2 charge within=5, within2=8').options.map(({ value }) => value.text)).toEqual(['5', '8'])
     expect(refused('K2 charge @R1 with=K3+')).toMatchObject({ key: expect.any(String) })
+  })
+
+  test('odds in an option, without quotes', () => {
+    const { options } = order('K2 standing counter=2:1 pursue=never')
+    expect(options.map(({ name, value }) => [name.text, value.text])).toEqual([
+      ['counter', '2:1'],
+      ['pursue', 'never'],
+    ])
+    expect(['2:1', '12:1', 'a:1', '2:'].map(quoted)).toEqual(['2:1', '12:1', '"a:1"', '"2:"'])
+    // A colon after a word, or one without a number behind it, is what it was.
+    for (const text of ['counter=none:1', 'counter=2:', 'counter=2:x'])
+      expect(refused(`K2 standing ${text}`)).toMatchObject({ key: 'notation.expected-part' })
   })
 
   test('several units', () => {

@@ -27,9 +27,12 @@ export interface Run {
 /** Ground no charge goes over or into (HX-CHG-04, HX-TERR-10). */
 const CLOSED: readonly string[] = ['m', 'f', 'v', 'R', 'x']
 
-/** Whether a unit can charge at all now: named for it, in good order, in attack formation (HX-CHG-01, HX-CHG-02). */
+/**
+ * Whether a unit can charge at all now: named for it, in good order, in attack formation (HX-CHG-01, HX-CHG-02), and it has
+ * neither charged nor attacked in this phase (HX-CHG-15).
+ */
 export const mayCharge = (u: OnMap): boolean =>
-  u.canCharge && u.order === 'good' && formationOf(u) === 'attack' && u.mounted && !u.charged
+  u.canCharge && u.order === 'good' && formationOf(u) === 'attack' && u.mounted && !u.charged && !u.acted
 
 /** A first charge, straight ahead (HX-CHG-04). */
 const firstRun = (u: OnMap): Run => ({ facing: u.facing, least: 2, turning: 0, beaten: [] })

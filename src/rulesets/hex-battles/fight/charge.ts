@@ -1,15 +1,15 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { formatHex, formatHexFacing, HEX_FACINGS, sameHex, turnsBetween } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { message, refuse, type UnitId } from '../../../kernel/words.ts'
+import { type Message, message, refuse, type UnitId } from '../../../kernel/words.ts'
 import { occupants } from '../ground/positions.ts'
 import { turnCost } from '../ground/terrain.ts'
 import { relocate } from '../move/relocate.ts'
-import { type HxBattle, type HxState, isLeader, type OnMap, onMap, set } from '../units/state.ts'
-import { type ChargePath, chargePath } from './charge-path.ts'
+import { type HxBattle, type HxState, type OnMap, onMap, set } from '../units/state.ts'
+import { type ChargePath, chargePath, type Run } from './charge-path.ts'
 import { defendersFollow, type Settled, settle } from './combat.ts'
 import type { Fight } from './fight.ts'
-import { chase, chaseLabel, chases, trailOf } from './pursuit.ts'
+import { chase, chaseLabel, chases, readChase, trailOf, typedChase } from './pursuit.ts'
 
 /** Who charges together: units of one hex, and perhaps a leader (HX-CHG-07, HX-LDR-05). */
 export interface Chargers {
@@ -17,21 +17,27 @@ export interface Chargers {
   readonly leader: OnMap | null
 }
 
+/** One charge: who makes it, and along which way. */
+interface Charge {
+  readonly chargers: Chargers
+  readonly path: ChargePath
+}
+
 const all = ({ units, leader }: Chargers): OnMap[] =>
   (leader === null ? [...units] : [...units, leader]).filter(onMap)
 
 /** Charges along a path, and on and on while it succeeds and its player wants to (HX-CHG-10…14). */
 export function* chargeAlong(battle: HxBattle, chargers: Chargers, first: ChargePath): Procedure {
-  let path: ChargePath | null = first
-  while (path !== null) path = yield* chargeOnce(battle, chargers, path)
+  let next: Charge | null = { chargers, path: first }
+  while (next !== null) next = yield* chargeOnce(battle, next)
 }
 
 /**
  * One charge: its cost is paid and the chargers ride up to the last hex before the target, then it is fought
  * (HX-CHG-05). On success they take the hex and their player may go on; beaten, they withdraw and may be pursued.
- * @returns the path of the next charge, null when it is over.
+ * @returns the next charge, null when it is over.
  */
-function* chargeOnce(battle: HxBattle, chargers: Chargers, path: ChargePath): Procedure<ChargePath | null> {
+function* chargeOnce(battle: HxBattle, { chargers, path }: Charge): Procedure<Charge | null> {
   const { state } = battle
   const riders = all(chargers)
   const [lead] = chargers.units
@@ -78,16 +84,16 @@ function takeHex(battle: HxBattle, riders: readonly OnMap[], hex: Point): void {
   relocate(battle, riders, [hex], { manner: 'charge', rule: 'HX-CHG-10' })
 }
 
-/** A further charge: where to, how many hexsides to turn first. */
-interface Further {
+/** A further charge: who goes on, where to, how many hexsides they turn first. */
+interface Further extends Charge {
   readonly id: string
   readonly facing: number
-  readonly path: ChargePath
 }
 
 /**
  * Charges that can follow a success (HX-CHG-11, HX-CHG-12): in each direction, after turning, at another enemy one or
- * more hexes away; the zones of the beaten do not matter.
+ * more hexes away; the zones of the beaten do not matter. Whoever has the points for it goes on, and the others, be it the
+ * leader, stay behind.
  */
 export function furtherCharges(
   state: HxState,
@@ -95,15 +101,19 @@ export function furtherCharges(
   beaten: readonly UnitId[],
   just: Point,
 ): Further[] {
-  const riders = all(chargers)
-  const lead = riders.find((u) => !isLeader(u))
-  if (lead === undefined || chargers.units.some((u) => onMap(u) && u.order !== 'good')) return []
+  const formed = chargers.units.filter((u) => onMap(u) && u.order === 'good')
+  const [lead] = formed
+  if (lead === undefined) return []
   return HEX_FACINGS.flatMap((facing) => {
     const turning = turnsBetween(lead.facing, facing) * turnCost(state, lead, lead.at)
-    const path = chargePath(state, riders, { facing, least: 1, turning, beaten })
-    if (typeof path === 'string' || sameHex(path.target, just)) return []
+    const run: Run = { facing, least: 1, turning, beaten }
+    const canPay = (u: OnMap): boolean => onMap(u) && typeof chargePath(state, [u], run) !== 'string'
+    const units = formed.filter(canPay)
+    const leader = chargers.leader !== null && canPay(chargers.leader) ? chargers.leader : null
+    const path = chargePath(state, all({ units, leader }), run)
+    if (units.length === 0 || typeof path === 'string' || sameHex(path.target, just)) return []
     if (occupants(state, path.target).every((u) => beaten.includes(u.id))) return []
-    return [{ id: `c${facing}`, facing, path }]
+    return [{ id: `c${facing}`, facing, chargers: { units, leader }, path }]
   })
 }
 
@@ -114,15 +124,15 @@ function* goOn(
   fight: Fight,
   settled: Settled,
   taken: boolean,
-): Procedure<ChargePath | null> {
+): Procedure<Charge | null> {
   const { state } = battle
   const lead = settled.attackers[0] as OnMap
   const trails = taken ? settled.routes.map((route) => trailOf(state, route, lead.side, 1)) : []
-  const ways = chases(state, trails, settled.attackers)
+  const ways = chases(state, trails, settled.attackers, 'p')
   const beaten = fight.defenders.map((u) => u.id)
   const further = furtherCharges(state, chargers, beaten, fight.target)
   if (ways.length === 0 && further.length === 0) return null
-  const ids = ['end', ...ways.map((way) => `p${way.id}`), ...further.map((f) => f.id)]
+  const ids = ['end', ...ways.map((way) => way.id), ...further.map((f) => f.id)]
   const chosen = yield* ask({
     kind: 'hex.charge-on',
     side: lead.side,
@@ -130,33 +140,50 @@ function* goOn(
     prompt: message('hex.ask.charge-on', { unit: lead.id }),
     choices: [
       { id: 'end', label: message('hex.choice.end-charge') },
-      ...ways.map((way) => ({ id: `p${way.id}`, label: chaseLabel(way) })),
-      ...further.map((f) => ({
-        id: f.id,
-        label: message('hex.choice.charge', {
-          hex: formatHex(f.path.target),
-          facing: formatHexFacing(f.facing),
-        }),
-      })),
+      ...ways.map((way) => ({ id: way.id, label: chaseLabel(way) })),
+      ...further.map((f) => ({ id: f.id, label: furtherLabel(f, chargers) })),
     ],
     data: {
       units: settled.attackers.map((u) => u.id),
-      charges: further.map((f) => ({ way: f.id, hex: formatHex(f.path.target) })),
+      charges: further.map((f) => ({
+        way: f.id,
+        hex: formatHex(f.path.target),
+        units: all(f.chargers).map((u) => u.id),
+      })),
     },
     default: 'end',
-    accept: (answer) =>
-      ids.find((id) => id === answer) ?? refuse('hex.error.choose-one', { words: ids.join(', ') }),
+    ...typedChase(ways),
+    accept: (answer): GoingOn => {
+      if (answer === 'end') return null
+      const words = ids.join(', ')
+      return (
+        further.find(({ id }) => id === answer) ??
+        readChase(answer, ways) ??
+        refuse('hex.error.choose-one', { words })
+      )
+    },
   })
-  const way = ways.find((w) => `p${w.id}` === chosen)
-  if (way !== undefined) {
-    yield* chase(battle, way, way.able.slice(0, way.room), all({ units: [], leader: chargers.leader }))
+  if (chosen === null) return null
+  if ('way' in chosen) {
+    yield* chase(battle, chosen.way, chosen.units, all({ units: [], leader: chargers.leader }))
+    return null
   }
-  const next = further.find((f) => f.id === chosen)
-  if (next === undefined) return null
-  for (const u of all(chargers)) {
-    if (u.facing !== next.facing && !isLeader(u)) {
-      battle.change('HX-CHG-12', { type: 'turn', unit: u.id, at: u.at, facing: next.facing })
+  for (const u of chosen.chargers.units) {
+    if (u.facing !== chosen.facing) {
+      battle.change('HX-CHG-12', { type: 'turn', unit: u.id, at: u.at, facing: chosen.facing })
     }
   }
-  return next.path
+  return chosen
+}
+
+/** What is chosen after a success: a further charge, a pursuit, or null for the end (HX-CHG-11). */
+type GoingOn = Further | ReturnType<typeof readChase>
+
+/** "Charge 0905, facing E": what a button says; and who goes, where some have to stay behind. */
+function furtherLabel(further: Further, before: Chargers): Message {
+  const going = all(further.chargers)
+  const told = { hex: formatHex(further.path.target), facing: formatHexFacing(further.facing) }
+  return going.length === all(before).length
+    ? message('hex.choice.charge', told)
+    : message('hex.choice.charge-some', { ...told, units: going.map((u) => u.id).join(', ') })
 }

@@ -1,4 +1,6 @@
-import { ask, type Procedure } from '../../../kernel/ask.ts'
+import { z } from 'zod'
+import { ask, type Choice, type Procedure } from '../../../kernel/ask.ts'
+import { idsNamed } from '../../../kernel/order.ts'
 import { byId } from '../../../kernel/ordered.ts'
 import { formatHex, sameHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
@@ -16,6 +18,7 @@ import type { Fight } from './fight.ts'
 import { oddsOf } from './odds.ts'
 import { pursue, type Trail, trailOf } from './pursuit.ts'
 import { type Route, withdraw } from './retreat.ts'
+import { groupsOf, idsOf, namedAmong } from './who-goes.ts'
 
 /** How a fight came out, once losses are taken and the beaten have withdrawn. */
 export interface Settled {
@@ -49,8 +52,9 @@ export function* defendersFollow(battle: HxBattle, fight: Fight, settled: Settle
   if (first === undefined) return
   if (settled.result.ending !== 'AW' && settled.attackers.length > 0) return
   const fled = settled.routes.map((route) => trailOf(battle.state, route, first.side))
+  // Who could not go a step back has left no trail, and its hex is empty if that has destroyed it (HX-COMB-16).
   const withdrawn = (hex: Point): boolean =>
-    settled.routes.some((r) => r.hexes[0] && sameHex(r.hexes[0], hex))
+    settled.routes.some((r) => r.hexes.length > 1 && sameHex(r.hexes[0] as Point, hex))
   const emptied = fight.from
     .filter((hex) => !withdrawn(hex) && !settled.attackers.some((u) => sameHex(u.at, hex)))
     .map((hex): Trail => trailOf(battle.state, { hexes: [hex, hex], units: [] }, first.side))
@@ -128,51 +132,69 @@ function* giveWay(battle: HxBattle, fight: Fight, result: CombatResult): Procedu
 }
 
 /**
- * The hex was emptied by destruction: at least one surviving attacker must enter it (HX-COMB-19). Its player chooses
- * who; by default the strongest, the lowest id of equals.
+ * The hex was emptied by destruction: at least one surviving attacker must enter it (HX-COMB-19), and as many more may as
+ * find room. Its player chooses who; by default the strongest alone, the lowest id of equals.
  */
 export function* enterEmptied(battle: HxBattle, fight: Fight, survivors: readonly OnMap[]): Procedure {
   const { state } = battle
   const able = survivors.filter((u) => onMap(u) && passable(state, u, fight.target))
   const [first] = [...able].sort((a, b) => b.ps - a.ps || byId(a.id, b.id))
   if (first === undefined) return
-  const fits =
-    room(
-      state,
-      first.side,
-      fight.target,
-      able.map((u) => u.id),
-    ) >= able.length
-  const going = able.length === 1 ? able : yield* askWhoEnters(fight, able, first, fits)
+  const ids = able.map((u) => u.id)
+  const most = Math.min(able.length, room(state, first.side, fight.target, ids))
+  const going = able.length === 1 ? able : yield* askWhoEnters(fight, able, first, most)
   relocate(battle, going, [fight.target], { manner: 'advance', rule: 'HX-COMB-19' })
   for (const u of going) {
     battle.event('HX-COMB-19', 'hex.entered', { unit: u.id, data: { hex: formatHex(fight.target) } })
   }
 }
 
+/** So many groups are offered to choose from; others can be written. */
+const GROUPS_OFFERED = 20
+
 function* askWhoEnters(
   fight: Fight,
   able: readonly OnMap[],
   first: OnMap,
-  fits: boolean,
+  most: number,
 ): Procedure<readonly OnMap[]> {
   const hex = formatHex(fight.target)
+  const ids = able.map((u) => u.id)
+  const groups = Array.from({ length: most }, (_, i) => groupsOf(able, i + 1)).flat()
   return yield* ask<readonly OnMap[]>({
     kind: 'hex.enter',
     side: first.side,
     rule: 'HX-COMB-19',
     prompt: message('hex.ask.enter', { hex }),
-    choices: [
-      ...able.map((u) => ({ id: u.id, label: message('hex.choice.unit', { unit: u.id }) })),
-      ...(fits ? [{ id: 'all', label: message('hex.choice.all') }] : []),
-    ],
-    data: { hex, units: able.map((u) => u.id) },
+    choices: groups.slice(0, GROUPS_OFFERED).map((group) => choiceOf(group, able)),
+    data: { hex, units: ids, room: most },
     default: first.id,
+    ...(able.length > 2 ? { typed: message('hex.typed.units', { units: idsOf(able.slice(0, most)) }) } : {}),
     accept: (answer) => {
-      if (answer === 'all' && fits) return able
-      const one = able.find((u) => u.id === answer)
-      if (one !== undefined) return [one]
-      return refuse('hex.error.choose-one', { words: able.map((u) => u.id).join(', ') })
+      const names = answer === 'all' ? ids : namesIn(answer)
+      const going = names.length === 0 ? null : namedAmong(able, names)
+      if (going === null) return refuse('hex.error.choose-units', { words: ids.join(', ') })
+      if (going.length > most) refuse('hex.error.no-room', { hex, room: most })
+      return going
     },
   })
+}
+
+/** A group of those who can enter, as one of the ready answers. */
+function choiceOf(group: readonly OnMap[], able: readonly OnMap[]): Choice {
+  const [one, ...others] = group
+  if (one !== undefined && others.length === 0)
+    return { id: one.id, label: message('hex.choice.unit', { unit: one.id }) }
+  if (group.length === able.length) return { id: 'all', label: message('hex.choice.all') }
+  const ids = group.map((u) => u.id)
+  return { id: ids.join('+'), label: message('hex.choice.units', { units: ids.join(', ') }) }
+}
+
+const entrants = z.union([z.string(), z.strictObject({ units: z.array(z.string()) })])
+
+/** Who is named by an answer, as `{ units }` or as people write them: `P1+P2`. */
+function namesIn(answer: unknown): readonly string[] {
+  const read = entrants.safeParse(answer)
+  if (!read.success) return []
+  return typeof read.data === 'string' ? idsNamed(read.data) : read.data.units
 }

@@ -1,8 +1,8 @@
 import type { Procedure } from '../../../kernel/ask.ts'
 import { formatHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import type { SideId } from '../../../kernel/words.ts'
-import { occupants } from '../ground/positions.ts'
+import type { SideId, UnitId } from '../../../kernel/words.ts'
+import { occupants, unitsOnMap } from '../ground/positions.ts'
 import { fightPs } from '../ground/strength.ts'
 import { inEnemyZone } from '../ground/zones.ts'
 import type { HxBattle, HxState, OnMap } from '../units/state.ts'
@@ -14,11 +14,18 @@ export interface Duty {
   readonly hexes: readonly Point[]
 }
 
-/** Units of a side that still have to attack in this phase: in an enemy zone, an enemy before them (HX-COMB-02, HX-COMB-03). */
+/**
+ * Units that a side's attack phase finds in an enemy zone: they alone are bound in it (HX-COMB-02). Who entered one as he moved
+ * stands in it then; who enters one in the phase itself has fought already; and a zone that comes to a unit binds nobody.
+ */
+export const foundInZones = (state: HxState, side: SideId): UnitId[] =>
+  unitsOnMap(state).flatMap((u) => (u.side === side && inEnemyZone(state, u) ? [u.id] : []))
+
+/** Units of a side that still have to attack in this phase: bound, in an enemy zone yet, an enemy before them (HX-COMB-02, HX-COMB-03). */
 export function mustAttack(state: HxState, side: SideId): Duty[] {
   if (!state.facts.mandatoryAttack) return []
   return canAttack(state, side)
-    .filter((u) => inEnemyZone(state, u))
+    .filter((u) => state.facts.bound.includes(u.id) && inEnemyZone(state, u))
     .map((u) => ({ unit: u, hexes: targetsOf(state, u) }))
 }
 

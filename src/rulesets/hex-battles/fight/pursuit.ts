@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ask, type Procedure } from '../../../kernel/ask.ts'
+import { type Ask, ask, type Procedure } from '../../../kernel/ask.ts'
+import { idsNamed } from '../../../kernel/order.ts'
 import { facingTo, formatHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { message, refuse, type SideId } from '../../../kernel/words.ts'
@@ -10,6 +11,7 @@ import { removeDestroyed, shareLosses } from '../morale/losses.ts'
 import { relocate } from '../move/relocate.ts'
 import { type HxBattle, type HxState, isCavalry, isGun, type OnMap, onMap } from '../units/state.ts'
 import type { Route } from './retreat.ts'
+import { idsOf, namedAmong } from './who-goes.ts'
 
 /** Hexes a winner may go into, in order: those of an escape, or the one hex that was emptied; and who fled that way. */
 export interface Trail {
@@ -18,7 +20,7 @@ export interface Trail {
 }
 
 /** One way to pursue: which trail, how many of its hexes, and who can come along. */
-interface Chase {
+export interface Chase {
   readonly id: string
   readonly trail: Trail
   readonly hexes: readonly Point[]
@@ -41,8 +43,16 @@ export function trailOf(state: HxState, route: Route, winner: SideId, entered = 
 export const pursuers = (winners: readonly OnMap[]): OnMap[] =>
   winners.filter((u) => onMap(u) && u.order === 'good' && !isGun(u))
 
-/** All ways to pursue along some trails, the longest of each first. */
-export function chases(state: HxState, trails: readonly Trail[], winners: readonly OnMap[]): Chase[] {
+/**
+ * All ways to pursue along some trails, the longest of each first.
+ * @param mark what their ids begin with, where the question offers more than pursuit.
+ */
+export function chases(
+  state: HxState,
+  trails: readonly Trail[],
+  winners: readonly OnMap[],
+  mark = '',
+): Chase[] {
   return trails.flatMap((trail, t) =>
     trail.hexes
       .map((_, i): Chase => {
@@ -55,7 +65,7 @@ export function chases(state: HxState, trails: readonly Trail[], winners: readon
           last,
           able.map((u) => u.id),
         )
-        return { id: `${t}-${i + 1}`, trail, hexes, able, room: takes }
+        return { id: `${mark}${t}-${i + 1}`, trail, hexes, able, room: takes }
       })
       .filter((chase) => chase.able.length > 0 && chase.room > 0)
       .reverse(),
@@ -104,7 +114,12 @@ export function* pursue(
       room: way.room,
     })),
     default: 'no',
-    accept: (answer) => readChase(answer, ways),
+    ...typedChase(ways),
+    accept: (answer) => {
+      if (answer === 'no') return null
+      const words = ['no', ...ways.map((way) => way.id)].join(', ')
+      return readChase(answer, ways) ?? refuse('hex.error.choose-one', { words })
+    },
   })
   if (chosen === null) return false
   yield* chase(battle, chosen.way, chosen.units)
@@ -115,22 +130,33 @@ export function* pursue(
 export const chaseLabel = (way: Chase) =>
   message('hex.choice.pursue', { hex: formatHex(way.hexes.at(-1) as Point) })
 
-/** Reads an answer: `no`, a way's id for all who fit, or a way and who goes. Refuses anything else. */
+/** How a pursuit of only some who could go is written; nothing where one alone can (HX-COMB-18). */
+export function typedChase(ways: readonly Chase[]): Pick<Ask, 'typed'> {
+  const way = ways.find(({ able }) => able.length > 1)
+  if (way === undefined) return {}
+  const hex = formatHex(way.hexes.at(-1) as Point)
+  return { typed: message('hex.typed.pursuit', { hex, units: idsOf(way.able.slice(0, 1)) }) }
+}
+
+/**
+ * Reads an answer: a way's id for all who fit, or a way and who goes, `{ way, units }` or as people write it, `0604 P1 P2`
+ * (HX-COMB-18). Refuses units that cannot go there; null when no way is named.
+ */
 export function readChase(
   answer: unknown,
   ways: readonly Chase[],
 ): { readonly way: Chase; readonly units: readonly OnMap[] } | null {
-  const words = ['no', ...ways.map((way) => way.id)].join(', ')
   const read = answerSchema.safeParse(answer)
-  if (!read.success) return refuse('hex.error.choose-one', { words })
-  if (read.data === 'no') return null
-  const id = typeof read.data === 'string' ? read.data : read.data.way
-  const way = ways.find((w) => w.id === id)
-  if (way === undefined) return refuse('hex.error.choose-one', { words })
-  if (typeof read.data === 'string') return { way, units: way.able.slice(0, way.room) }
-  const { units: wanted } = read.data
-  const units = way.able.filter((u) => wanted.includes(u.id))
-  if (units.length !== wanted.length) refuse('hex.error.cannot-pursue', { units: wanted.join(', ') })
+  if (!read.success) return null
+  const [named, ...wanted] =
+    typeof read.data === 'string' ? idsNamed(read.data) : [read.data.way, ...read.data.units]
+  const way =
+    ways.find(({ id }) => id === named) ??
+    ways.find(({ hexes }) => formatHex(hexes.at(-1) as Point) === named)
+  if (way === undefined) return null
+  if (wanted.length === 0) return { way, units: way.able.slice(0, way.room) }
+  const units =
+    namedAmong(way.able, wanted) ?? refuse('hex.error.cannot-pursue', { units: wanted.join(', ') })
   if (units.length > way.room) {
     refuse('hex.error.no-room', { hex: formatHex(way.hexes.at(-1) as Point), room: way.room })
   }

@@ -9,7 +9,7 @@ import { hasFriend, inZone } from '../ground/zones.ts'
 import { removeDestroyed } from '../morale/losses.ts'
 import { disorganise } from '../morale/morale.ts'
 import { relocate } from '../move/relocate.ts'
-import { type HxBattle, type HxState, type HxUnit, type OnMap, onMap, set } from '../units/state.ts'
+import { type HxBattle, type HxState, type OnMap, onMap, set } from '../units/state.ts'
 
 /** How far a beaten side withdraws, in hexes (HX-COMB-14). */
 const WITHDRAWAL = 2
@@ -21,7 +21,8 @@ export interface Route {
 }
 
 /**
- * Units that stood in one hex withdraw together, leaders with them (HX-COMB-14). What cannot be made of the way costs
+ * Units that stood in one hex withdraw together, with them every leader there who can go all of their way (HX-COMB-14); who
+ * cannot stays, and binds nobody. What cannot be made of the way costs
  * each 1 PS a hex and disorganises those who are not so from this fight already (HX-COMB-16).
  * @param enemies hexes of the opposing participants.
  * @param shaken units this fight has disorganised already.
@@ -35,11 +36,13 @@ export function* withdraw(
   const { state } = battle
   const [first] = units
   if (first === undefined) return { hexes: [], units: [] }
-  const leaders = leadersAt(state, first.at).filter((u) => u.side === first.side)
-  const hexes = yield* wayBack(state, units, leaders, enemies)
+  const hexes = yield* wayBack(state, units, enemies)
   for (const u of units) set(battle, u, 'withdrew', true, 'HX-CTR-02')
   const made = hexes.length - 1
   if (made > 0) {
+    const leaders = leadersAt(state, first.at).filter(
+      (u) => u.side === first.side && hexes.slice(1).every((hex) => passable(state, u, hex)),
+    )
     relocate(battle, [...units, ...leaders], hexes, { manner: 'withdraw', rule: 'HX-COMB-14' })
   }
   if (made < WITHDRAWAL) trapped(battle, units, WITHDRAWAL - made, shaken)
@@ -66,19 +69,14 @@ function trapped(
  * The hexes of a withdrawal, the start first (HX-COMB-15). A way that would end on a full stack goes one hex further
  * (HX-STACK-02); where it cannot, it ends at the last hex with room.
  */
-function* wayBack(
-  state: HxState,
-  units: readonly OnMap[],
-  leaders: readonly HxUnit[],
-  enemies: readonly Point[],
-): Procedure<Point[]> {
+function* wayBack(state: HxState, units: readonly OnMap[], enemies: readonly Point[]): Procedure<Point[]> {
   const hexes = units.slice(0, 1).map((u) => u.at)
   const fits = (hex: Point): boolean => hasRoom(state, units, hex)
   for (;;) {
     const here = hexes.at(-1) as Point
     const made = hexes.length - 1
     if (made >= WITHDRAWAL && fits(here)) return hexes
-    const all = steps(state, units, leaders, here, enemies)
+    const all = steps(state, units, here, enemies)
     const roomy = all.filter(fits)
     const next = yield* bestStep(
       state,
@@ -103,22 +101,15 @@ const hasRoom = (state: HxState, units: readonly OnMap[], hex: Point): boolean =
 }
 
 /** Legal next hexes of a withdrawal, by direction (HX-COMB-15). */
-function steps(
-  state: HxState,
-  units: readonly OnMap[],
-  leaders: readonly HxUnit[],
-  here: Point,
-  enemies: readonly Point[],
-): Point[] {
+function steps(state: HxState, units: readonly OnMap[], here: Point, enemies: readonly Point[]): Point[] {
   const side = units[0]?.side ?? ''
   const ids = units.map((u) => u.id)
-  const all = [...units, ...leaders]
   const near = nearest(here, enemies)
   return HEX_FACINGS.map((facing) => hexBeside(here, facing)).filter(
     (hex) =>
       nearest(hex, enemies) > near &&
       onHexMap(hex, state.map) &&
-      all.every((u) => passable(state, u, hex)) &&
+      units.every((u) => passable(state, u, hex)) &&
       occupants(state, hex).every((u) => u.side === side) &&
       (!inZone(state, side, hex) || hasFriend(state, side, hex, ids)),
   )

@@ -1,6 +1,5 @@
 import { onHexMap } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import type { UnitId } from '../../../kernel/words.ts'
 import { cellOf } from '../ground/cells.ts'
 import { CLOSED } from '../ground/ground.ts'
 import { inHostileZone, type Positions, positionsOf } from '../ground/positions.ts'
@@ -27,7 +26,8 @@ export type NoEntry = 'off-map' | 'closed' | 'enemy-there' | 'no-overrun' | 'zon
 
 /**
  * Whether and at what price a counter may enter the hex before it; points are not looked at here.
- * @param group ids of all that move together: they are no friends who make a zone harmless (HX-ZOC-04).
+ * @param group all that move together: they are no friends who make a zone harmless (HX-ZOC-04), and a leader among units
+ * goes where they may (HX-MOVE-08).
  * @returns the price, or what forbids it: the map's edge, closed ground, enemies (HX-MOVE-07), enemy zones for those
  * in defence formation or disorder (HX-ZOC-07).
  */
@@ -36,14 +36,14 @@ export function entering(
   u: HxUnit,
   from: Point,
   to: Point,
-  group: readonly UnitId[],
+  group: readonly HxUnit[],
 ): Entering | NoEntry {
   if (!onHexMap(to, state.map)) return 'off-map'
   const ground = enterCost(state, u, from, to)
   if (ground === null) return 'closed'
   const positions = positionsOf(state)
   const cell = cellOf(positions.cells, to)
-  const there = whoBars(positions, u, cell)
+  const there = whoBars(positions, u, cell, group)
   if (there !== 'nobody' && there !== 'guns') return there
   if (isLeader(u)) return { cost: ground, overrun: false, zone: false, stops: false }
   const zone = inHostileZone(positions, u.side, cell)
@@ -63,9 +63,9 @@ export function onTheWay(
   cell: number,
   ground: number,
   goal: boolean,
-  group: readonly UnitId[],
+  group: readonly HxUnit[],
 ): number {
-  const there = whoBars(positions, u, cell)
+  const there = whoBars(positions, u, cell, group)
   if (there !== 'nobody' && !(goal && there === 'guns')) return CLOSED
   if (!isLeader(u) && inHostileZone(positions, u.side, cell)) {
     if (!mayEnterZone(u) || (!goal && stopsIn(positions, u, cell, group))) return CLOSED
@@ -73,13 +73,18 @@ export function onTheWay(
   return there === 'guns' ? OVERRUN : ground
 }
 
-/** Who in a hex bars a counter; lone enemy guns do not bar those who may ride over them (HX-MOVE-07, HX-ART-08). */
+/**
+ * Who in a hex bars a counter; lone enemy guns do not bar those who may ride over them (HX-MOVE-07, HX-ART-08), and nothing
+ * bars a leader that lets the units pass with which he rides (HX-MOVE-08).
+ */
 function whoBars(
   { unitsIn, leadersIn }: Positions,
   u: HxUnit,
   cell: number,
+  group: readonly HxUnit[],
 ): 'nobody' | 'guns' | 'enemy-there' | 'no-overrun' {
   const here = unitsIn[cell] as readonly OnMap[]
+  if (isLeader(u) && !group.every(isLeader)) return 'nobody'
   let hostile = false
   for (let i = 0; i < here.length; i++) {
     const other = here[i] as OnMap
@@ -96,9 +101,11 @@ function whoBars(
 }
 
 /** Whether a zone there stops it: one it did not begin in, and no friend in the hex (HX-ZOC-02…04). */
-const stopsIn = (positions: Positions, u: HxUnit, cell: number, group: readonly UnitId[]): boolean =>
+const stopsIn = (positions: Positions, u: HxUnit, cell: number, group: readonly HxUnit[]): boolean =>
   inHostileZone(positions, u.side, cell, u.startedInZoneOf) &&
-  !(positions.unitsIn[cell] as readonly OnMap[]).some((o) => o.side === u.side && !group.includes(o.id))
+  !(positions.unitsIn[cell] as readonly OnMap[]).some(
+    (o) => o.side === u.side && !group.some(({ id }) => id === o.id),
+  )
 
 /** Enemy zones are for good order in march or attack formation (HX-ZOC-07, HX-COMB-04); elsewhere the disorganised move as others do (HX-MOR-15). */
 const mayEnterZone = (u: HxUnit): boolean => u.order === 'good' && formationOf(u) !== 'defence'

@@ -1,8 +1,7 @@
 import { hexFacing, sameHex } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import type { UnitId } from '../../../kernel/words.ts'
 import { cellDistance, cellOf, hexOfCell } from '../ground/cells.ts'
-import { CLOSED, groundFor } from '../ground/ground.ts'
+import { CLOSED, type Ground, groundFor } from '../ground/ground.ts'
 import { positionsOf } from '../ground/positions.ts'
 import { type HxState, type HxUnit, isLeader } from '../units/state.ts'
 import { OVERRUN, onTheWay } from './entering.ts'
@@ -77,13 +76,14 @@ function wait(cost: number, place: number, from: number): void {
  * The cheapest way of one counter from a hex and front to another hex, turns counted (HX-MOVE-03, HX-MOVE-05): hexes
  * to enter one by one, the goal last. Hexes whose enemy zone would stop it, and lone guns, lie on it only as the goal.
  * Of equal ways the one that turns later to the higher side; always the same. Null when there is none.
+ * @param group all that move together: the way leads over no ground that is closed to one of them (HX-MOVE-08).
  */
 export function cheapestWay(
   state: HxState,
   u: HxUnit,
   start: Start,
   goal: Point,
-  group: readonly UnitId[],
+  group: readonly HxUnit[],
 ): Point[] | null {
   // Mostly its points suffice and few hexes need to be visited; the search goes further only to say what is missing.
   const affordable = Math.min(HIGHEST_COST, u.prLeft + OVERRUN - 1)
@@ -98,12 +98,14 @@ function search(
   u: HxUnit,
   start: Start,
   target: Point,
-  group: readonly UnitId[],
+  group: readonly HxUnit[],
   most: number,
 ): Point[] | null {
   const positions = positionsOf(state)
   const { cells } = positions
   const ground = groundFor(state, u)
+  const grounds = new Set(group.map((one) => groundFor(state, one)))
+  grounds.delete(ground)
   const leads = isLeader(u)
   const goal = cellOf(cells, target)
   const here = cellOf(cells, start.at)
@@ -133,7 +135,7 @@ function search(
         const away = cellDistance(cells, next, goal)
         if (cost + 1 + away > most) continue
         const price = ground.entering(cell, ahead)
-        if (price === CLOSED) continue
+        if (price === CLOSED || closedTo(grounds, cell, ahead)) continue
         const passing = onTheWay(positions, u, next, price, next === goal, group)
         if (passing === CLOSED || cost + passing + away > most) continue
         wait(cost + passing, 6 * next + facing, node)
@@ -141,6 +143,12 @@ function search(
     }
   }
   return null
+}
+
+/** Whether the hex ahead is closed to somebody whose ground is one of these. */
+function closedTo(grounds: ReadonlySet<Ground>, cell: number, ahead: number): boolean {
+  for (const ground of grounds) if (ground.entering(cell, ahead) === CLOSED) return true
+  return false
 }
 
 /** The hexes entered on the way to a node, in order. */

@@ -1,6 +1,6 @@
 import { facingTo, formatHex, hexFacing, sameHex, turnsBetween } from '../../../kernel/space/hex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
-import { type Message, Refusal, refuse, type UnitId } from '../../../kernel/words.ts'
+import { type Message, Refusal, refuse } from '../../../kernel/words.ts'
 import { occupants } from '../ground/positions.ts'
 import { room } from '../ground/stacking.ts'
 import { removeWithLeaders } from '../ground/strength.ts'
@@ -46,14 +46,13 @@ export function planWalk(
 ): Walk {
   const [lead] = counters
   if (lead === undefined) throw new Error('Nobody walks.')
-  const group = counters.map((u) => u.id)
   let walkers = counters.map(walkerOf)
   const hexes: Point[] = []
   const overruns: Point[] = []
   let cut: Message | null = null
-  for (const hex of wayThrough(state, lead, waypoints, group)) {
+  for (const hex of wayThrough(state, lead, waypoints, counters)) {
     try {
-      walkers = walkers.map((w) => stepped(state, w, hex, group))
+      walkers = walkers.map((w) => stepped(state, w, hex, counters))
       if (occupants(state, hex).some((u) => u.side !== lead.side)) overruns.push(hex)
       hexes.push(hex)
     } catch (error) {
@@ -62,7 +61,7 @@ export function planWalk(
       break
     }
   }
-  if (hexes.length > 0) checkStack(state, walkers, group)
+  if (hexes.length > 0) checkStack(state, walkers)
   const turned = face === undefined || cut !== null ? walkers : walkers.map((w) => turnedTo(state, w, face))
   return { hexes, overruns, walkers: turned, cut }
 }
@@ -84,12 +83,7 @@ const walkerOf = (u: OnMap): Walker => ({
 })
 
 /** All hexes of a way through waypoints, one by one. */
-function wayThrough(
-  state: HxState,
-  u: OnMap,
-  waypoints: readonly Point[],
-  group: readonly UnitId[],
-): Point[] {
+function wayThrough(state: HxState, u: OnMap, waypoints: readonly Point[], group: readonly OnMap[]): Point[] {
   const way: Point[] = []
   let { at, facing }: { at: Point; facing: number } = u
   for (const point of waypoints) {
@@ -108,7 +102,7 @@ function wayThrough(
 }
 
 /** One hex further, with the turn before it (HX-MOVE-05). */
-function stepped(state: HxState, w: Walker, to: Point, group: readonly UnitId[]): Walker {
+function stepped(state: HxState, w: Walker, to: Point, group: readonly OnMap[]): Walker {
   const { u } = w
   if (w.stopped) refuse('hex.error.stopped', { unit: u.id, hex: formatHex(w.at) })
   const before = turnedTo(state, w, facingTo(w.at, to) ?? w.facing)
@@ -152,10 +146,11 @@ function tooFew(u: OnMap, hex: Point, cost: number, left: number): never {
 }
 
 /** At most three units where the move ends (HX-STACK-01, HX-STACK-02). */
-function checkStack(state: HxState, walkers: readonly Walker[], group: readonly UnitId[]): void {
+function checkStack(state: HxState, walkers: readonly Walker[]): void {
   const units = walkers.filter((w) => !isLeader(w.u))
   const [first] = units
   if (first === undefined) return
+  const group = units.map(({ u }) => u.id)
   if (room(state, first.u.side, first.at, group) < units.length) {
     refuse('hex.error.stack', { unit: first.u.id, hex: formatHex(first.at) })
   }

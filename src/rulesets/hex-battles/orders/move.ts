@@ -72,6 +72,6 @@ function workOut(state: HxState, declared: Declared): Walk {
       refuse('hex.error.not-stacked', { unit: u.id, first: first.id })
     if (!isLeader(u) && u.facing !== first?.facing) refuse('hex.error.other-front', { unit: u.id })
   }
-  // The units' ground binds the stack, so one of them looks for the way.
+  // One of the units looks for the way: their fronts are turned for it, a leader has none.
   return planWalk(state, [...units, ...counters.filter(isLeader)], declared.path, declared.face)
 }

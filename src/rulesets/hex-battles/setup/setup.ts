@@ -22,7 +22,7 @@ import {
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 4
+export const RULES_VERSION = 5
 
 /**
  * Reads a scenario into the state before the first entry: everybody stands where the scenario says (HX-DATA-05).
@@ -82,6 +82,7 @@ function battleFacts(scenario: Scenario, order: readonly SideId[]): HxBattleFact
     order,
     mover: scenario.sideA,
     attacked: [],
+    bound: [],
     holders: {},
     victory: {
       ...victory,

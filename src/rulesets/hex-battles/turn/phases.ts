@@ -1,9 +1,10 @@
 import type { Procedure } from '../../../kernel/ask.ts'
-import type { SideId } from '../../../kernel/words.ts'
+import type { SideId, UnitId } from '../../../kernel/words.ts'
 import { gunsReady } from '../fight/artillery.ts'
 import { canAttack } from '../fight/attacks.ts'
 import { canCharge } from '../fight/charge-path.ts'
 import { countersReady, standingCounters } from '../fight/counter-attack.ts'
+import { foundInZones } from '../fight/duty.ts'
 import { onTheMap } from '../ground/positions.ts'
 import { allowance, bonusOf } from '../ground/strength.ts'
 import { inZone, zonesAt } from '../ground/zones.ts'
@@ -56,6 +57,11 @@ function clearActs(battle: HxBattle): void {
   if (battle.state.facts.attacked.length > 0) setFact(battle, 'attacked', [], 'HX-COMB-05')
 }
 
+/** Notes who is bound to attack in the phase that begins (HX-COMB-02). */
+function noteBound(battle: HxBattle, units: readonly UnitId[]): void {
+  if (units.length + battle.state.facts.bound.length > 0) setFact(battle, 'bound', units, 'HX-COMB-02')
+}
+
 /**
  * Closes the phase of the side entitled to act and opens the next one; an artillery phase without a gun that has a
  * target, an attack phase without a unit that could attack or charge, and a counter-attack phase without one that may
@@ -78,6 +84,7 @@ export function* nextPhase(battle: HxBattle): Procedure {
         set(battle, u, 'wasAttacked', false, 'HX-CTR-02')
         set(battle, u, 'withdrew', false, 'HX-CTR-02')
       }
+      noteBound(battle, foundInZones(state, mover))
       if (canAttack(state, mover).length > 0 || canCharge(state, mover)) return
       yield* nextPhase(battle)
       return

@@ -114,6 +114,8 @@ export type HxBattleFacts = {
   mover: SideId
   /** Names of hexes attacked by direct combat in this phase (HX-COMB-05). */
   attacked: readonly string[]
+  /** Units that the attack phase now going on found in an enemy zone (HX-COMB-02). */
+  bound: readonly UnitId[]
   /** Side that last entered each hex of the victory conditions. */
   holders: { readonly [hex: string]: SideId | null }
   readonly victory: VictoryRules

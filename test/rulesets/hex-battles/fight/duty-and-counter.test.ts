@@ -6,7 +6,8 @@ import { attack } from '../../../../src/rulesets/hex-battles/orders/attack.ts'
 import { charge } from '../../../../src/rulesets/hex-battles/orders/charge.ts'
 import { counterAttack } from '../../../../src/rulesets/hex-battles/orders/counter-attack.ts'
 import { fire } from '../../../../src/rulesets/hex-battles/orders/fire.ts'
-import type { OnMap } from '../../../../src/rulesets/hex-battles/units/state.ts'
+import type { HxState, OnMap } from '../../../../src/rulesets/hex-battles/units/state.ts'
+import { upgrade } from '../../../../src/rulesets/hex-battles/upgrade.ts'
 import { counter, Field, type FieldSpec, gun, hex, horse, state } from '../support/field.ts'
 
 const P = (more = {}) => counter({ id: 'P1', hex: '0505', facing: 0, ...more })
@@ -26,6 +27,21 @@ describe('the duty to attack (HX-COMB-03)', () => {
     expect(bound({ charged: true })).toEqual([])
     expect(bound({}, {}, { facts: { mandatoryAttack: false } })).toEqual([])
     expect(bound({}, {}, { facts: { attacked: ['0605'] } })).toEqual([])
+  })
+  it('HX-COMB-02 binds whom the phase found in a zone, and not who came into one since', () => {
+    expect(bound({}, {}, { facts: { bound: ['P1'] } })).toEqual(['P1'])
+    expect(bound({}, {}, { facts: { bound: [] } })).toEqual([])
+    expect(bound({}, { hex: '0905' }, { facts: { bound: ['P1'] } })).toEqual([])
+  })
+  it('HX-COMB-02 a battle of an earlier version binds in an attack phase that goes on whoever stands in a zone', () => {
+    const left = (phase: HxState['phase']) => {
+      const s = state({ units: [P(), S()], phase })
+      const { bound: _, ...facts } = s.facts
+      return upgrade.changes({ ...s, facts: facts as HxState['facts'] }).map(({ change }) => change)
+    }
+    expect(left('attack')).toEqual([{ type: 'fact', key: 'bound', value: ['P1'] }])
+    expect(left('movement')).toEqual([{ type: 'fact', key: 'bound', value: [] }])
+    expect(upgrade.changes(state({ units: [P(), S()] }))).toEqual([])
   })
   it('HX-COMB-03 not against those without a zone, whom it may attack all the same', () => {
     expect(bound({}, { order: 'panic' })).toEqual([])

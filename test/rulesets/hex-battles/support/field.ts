@@ -4,6 +4,7 @@ import { noDice } from '../../../../src/kernel/dice.ts'
 import type { Effect } from '../../../../src/kernel/effect.ts'
 import type { Point } from '../../../../src/kernel/space/types.ts'
 import { message, type UnitId } from '../../../../src/kernel/words.ts'
+import { foundInZones } from '../../../../src/rulesets/hex-battles/fight/duty.ts'
 import { RULES_VERSION } from '../../../../src/rulesets/hex-battles/setup/setup.ts'
 import type {
   HxBattle,
@@ -99,7 +100,10 @@ export interface FieldSpec {
 
 const SIZE = 12
 
-/** A map of 12×12 hexes in the middle of a battle: PL (home edge south) in its attack phase of stage 3. */
+/**
+ * A map of 12×12 hexes in the middle of a battle: PL (home edge south) in its attack phase of stage 3, which has just found
+ * in enemy zones whoever stands in one, unless the facts name others.
+ */
 export function state(spec: FieldSpec): HxState {
   const rows = Array.from({ length: SIZE }, (_, y) =>
     Array.from({ length: SIZE }, (_, x) => {
@@ -116,7 +120,7 @@ export function state(spec: FieldSpec): HxState {
     sightings: {},
     facts: { startPs: 20, homeEdge, chief: id, ready: true, standing: {}, ...spec.sides?.[id] },
   })
-  return {
+  const made: HxState = {
     ruleset: 'hex-battles',
     rulesVersion: RULES_VERSION,
     scenario: { id: 'test', name: message('text', { text: 'test' }) },
@@ -135,6 +139,7 @@ export function state(spec: FieldSpec): HxState {
       order: ['PL', 'SE'],
       mover: 'PL',
       attacked: [],
+      bound: [],
       holders: {},
       victory: { panicHalf: true, sudden: {}, end: { kind: 'lead', points: 10 } },
       mandatoryAttack: true,
@@ -145,6 +150,8 @@ export function state(spec: FieldSpec): HxState {
     queued: [...(spec.dice ?? [])],
     outcome: null,
   }
+  if (spec.facts?.bound === undefined) made.facts.bound = foundInZones(made, made.facts.mover)
+  return made
 }
 
 /** A battle over such a map, for calling rules directly; dice come from the list and nowhere else. */
