@@ -21,6 +21,11 @@ import type { SzState } from './units/state.ts'
  *    on the march how far it is is looked at before whether there is a line. Figures that cannot pass each other do not set out
  *    for less than a tenth of their ways. How far an allowance reaches is reckoned from where it ends and not in fractions of
  *    the whole way, which may lie a step farther on. The box round figures is noted only where it is another.
+ * 7: nothing that was there before; a pursuer that has dashed into contact under it is said to have his first blow to come.
+ *    Who is repulsed from melee is not held by zones at whose edge he stands, and a pursuer draws up as he falls back, and
+ *    has then had his turn. A garrison near its wall can be stormed from astride it. Who rallied, and who is free again by
+ *    then, fires if charged, at pursuers as well, and no heavy battery that is not ready. Pairs close in each for itself;
+ *    position counts in all tests an enemy causes; fire whose figures or ammunition have no line is refused.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

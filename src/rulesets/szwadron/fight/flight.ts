@@ -5,12 +5,12 @@ import type { Stand } from '../morale/morale.ts'
 import { flight } from '../morale/morale.ts'
 import { testNerve } from '../morale/tests.ts'
 import { moveOf } from '../move/allowance.ts'
-import { flightOf, nearestEnemy, repulseRun } from '../move/forced.ts'
+import { flightOf, nearestEnemy, reformedAway, repulseRun } from '../move/forced.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { centroid } from '../units/bodies.ts'
 import { moveFigures } from '../units/figures.ts'
 import { CM, profile } from '../units/profile.ts'
-import { onTable, type SzBattle, type SzUnit, set, thrown } from '../units/state.ts'
+import { type Body, onTable, type SzBattle, type SzUnit, set, thrown } from '../units/state.ts'
 import { noteParted } from './parted.ts'
 
 /** A unit that is moved by force, engaged or out of hand no longer watches (SZ-FIRE-48). */
@@ -20,10 +20,12 @@ export function stopWatching(battle: SzBattle, u: SzUnit): void {
   set(battle, u, 'watch', null, 'SZ-FIRE-48')
 }
 
-/** What a failed test makes of a unit that was hurt by others: it falls back, or flees (SZ-MOR-13, SZ-MOR-14). */
-export function giveWay(battle: SzBattle, u: SzUnit, stand: Stand, by: readonly SzUnit[]): void {
+/**
+ * What a failed test makes of a unit that was hurt by others: it falls back, or flees (SZ-MOR-13, SZ-MOR-14).
+ * @param from the middle of those who did the harm
+ */
+export function giveWay(battle: SzBattle, u: SzUnit, stand: Stand, from: Point | null): void {
   if (stand === 'stands') return
-  const from = middleOf(by)
   if (stand === 'repulsed') repulse(battle, u, from)
   else panic(battle, u, from)
 }
@@ -34,20 +36,29 @@ export const middleOf = (units: readonly SzUnit[]): Point | null => {
   return bodies.length === 0 ? null : centroid(bodies)
 }
 
+/** Where a unit is thrown back to: a parted pursuer draws up on its way, all others keep their places (SZ-MOR-22, SZ-MOR-57). */
+function thrownBack({ state }: SzBattle, u: SzUnit, from: Point): readonly Body[] | null {
+  const middle = centroid(u.bodies)
+  const reformed = u.control === 'pursuit' && u.parted ? reformedAway(state, u, from, middle) : null
+  return reformed ?? repulseRun(state, u, from, middle)?.bodies ?? null
+}
+
 /** A repulse: the full Move away, in order; who has no way for it panics (SZ-MOR-20…24, SZ-MEL-25, SZ-FIRE-28). */
 function repulse(battle: SzBattle, u: SzUnit, from: Point | null): void {
-  const run = from === null ? null : repulseRun(battle.state, u, from, centroid(u.bodies))
-  if (run === null) {
+  const bodies = from === null ? null : thrownBack(battle, u, from)
+  if (bodies === null) {
     battle.event('SZ-MOR-24', 'sz.no-way-back', { unit: u.id })
     panic(battle, u, from)
     return
   }
   stopWatching(battle, u)
-  // A pursuer that is repulsed is in hand again (SZ-MOR-57).
+  // A pursuer that is repulsed is in hand again; in its own morale phase that is all it does this turn (SZ-MOR-57).
+  if (battle.state.phase === 'morale' && battle.state.active === u.side)
+    set(battle, u, 'acted', 'rally', 'SZ-MOR-57')
   set(battle, u, 'control', 'normal', 'SZ-MOR-22')
   set(battle, u, 'prey', [], 'SZ-MOR-57')
   set(battle, u, 'emplaced', false, 'SZ-SPEC-11')
-  moveFigures(battle, u, { bodies: run.bodies, manner: 'repulse', rule: 'SZ-MOR-21' })
+  moveFigures(battle, u, { bodies, manner: 'repulse', rule: 'SZ-MOR-21' })
   noteParted(battle, u)
 }
 

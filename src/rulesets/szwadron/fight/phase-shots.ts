@@ -6,13 +6,16 @@ import { engaged } from '../ground/engaged.ts'
 import { feetOf } from '../units/bodies.ts'
 import { enemiesOf, onTable, type SzBattle, type SzUnit } from '../units/state.ts'
 import { stopWatching } from './flight.ts'
-import { fireAt } from './shooting/fire.ts'
-import { inSight, lineTo } from './shooting/in-sight.ts'
+import { fireAt, type Named } from './shooting/fire.ts'
+import { namedLineTo } from './shooting/in-sight.ts'
 import { isAsked } from './watching.ts'
 
-/** Whether a unit could be fired at: none that is engaged (SZ-FIRE-08). */
+/** With what and by whom a watching unit fires: what it has been told holds for this shot as well (SZ-ASYNC-05). */
+const told = ({ watch }: SzUnit): Named => ({ ammo: watch?.ammo ?? null, figures: watch?.figures ?? null })
+
+/** Whether a unit could be fired at: none that is engaged (SZ-FIRE-08), or that those who are to fire do not see. */
 const isOpen = ({ state }: SzBattle, u: SzUnit, target: SzUnit): boolean =>
-  !engaged(state, target) && lineTo(state, u, target)
+  !engaged(state, target) && namedLineTo(state, u, target, told(u))
 
 /** Declared fire that stopped nobody falls when the enemy's movement phase ends (SZ-FIRE-54, SZ-ASYNC-08). */
 export function* lastShots(battle: SzBattle, mover: SideId): Procedure {
@@ -21,12 +24,12 @@ export function* lastShots(battle: SzBattle, mover: SideId): Procedure {
     const able = u.control === 'normal' && !engaged(battle.state, u)
     // Who has said beforehand whom to fire at is not asked again (SZ-ASYNC-08).
     const asks = isAsked(battle.state, u) && (u.watch?.end ?? []).length === 0
-    const open = able && asks ? inSight(battle.state, u) : []
+    const open = able && asks ? enemiesOf(battle.state, u.side).filter((one) => isOpen(battle, u, one)) : []
     const target = open.length > 0 ? yield* whom(u, open) : able && !asks ? firstOf(battle, u) : undefined
-    const ammo = u.watch?.ammo ?? null
+    const named = told(u)
     stopWatching(battle, u)
     if (target !== undefined && target !== null) {
-      fireAt(battle, u, { target, ammo, figures: null, march: false, rule: 'SZ-FIRE-54' })
+      fireAt(battle, u, { target, ...named, march: false, rule: 'SZ-FIRE-54' })
     }
   }
 }

@@ -10,7 +10,7 @@ import { engaged } from '../ground/engaged.ts'
 import { moveOf } from '../move/allowance.ts'
 import { type Course, longest, poseAt, STEPS } from '../move/course.ts'
 import { feetOf, standing } from '../units/bodies.ts'
-import { baseOf, CM, profile } from '../units/profile.ts'
+import { baseOf, CM, isReady, modesOf, profile } from '../units/profile.ts'
 import { fightingOf, onTable, type SzBattle, type SzState, type SzUnit, type Watch } from '../units/state.ts'
 import { hasLine } from './shooting/fire.ts'
 import type { Figures } from './shooting/shots.ts'
@@ -29,6 +29,14 @@ const watchersOf = ({ state }: SzBattle, u: SzUnit): SzUnit[] =>
   everyUnit(state).filter(
     (w) => w.watching && w.side !== u.side && onTable(w) && w.control === 'normal' && !engaged(state, w),
   )
+
+/** Whether a unit may fire at one that charges it now: it left its last movement phase unused, and can fire (SZ-FIRE-49). */
+export const mayFireIfCharged = (state: SzState, u: SzUnit): boolean =>
+  u.idle && !u.watching && u.control === 'normal' && modesOf(u).length > 0 && isReady(u) && !engaged(state, u)
+
+/** As {@link mayFireIfCharged}, of one that has not been told to hold its fire (SZ-ASYNC-07). */
+export const firesIfCharged = (state: SzState, u: SzUnit): boolean =>
+  u.standing.fire === 'always' && mayFireIfCharged(state, u)
 
 /** Whether a watcher's owner is asked: as a rule where he has set no trigger; always, or never, if so agreed (SZ-ASYNC-06). */
 export const isAsked = ({ facts }: SzState, { asks }: SzUnit): boolean =>
@@ -66,9 +74,12 @@ function triggered(battle: SzBattle, u: SzUnit, by: SzUnit, course: Course, k: n
   const { watch } = by
   if (watch === null || !isFor(watch, u) || !mayMeet(watch, by, u.id, course)) return null
   const base = baseOf(profile(u))
+  const named = { ammo: watch.ammo, figures: watch.figures ?? null }
   const holds = (step: number): boolean => {
     const bodies = poseAt(course, step / STEPS, u.bodies)
-    return springs(watch, by, u.id, standing(bodies, base)) && hasLine(battle.state, by, { ...u, bodies })
+    return (
+      springs(watch, by, u.id, standing(bodies, base)) && hasLine(battle.state, by, { ...u, bodies }, named)
+    )
   }
   const stride = Math.max(1, Math.floor((STEPS * LOOK) / Math.max(1, longest(course))))
   let before = 0

@@ -5,7 +5,7 @@ import type { Box, Point } from '../../../kernel/space/types.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { type Feet, feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
-import { standsOf } from '../units/stands.ts'
+import { type Stand, standsOf } from '../units/stands.ts'
 import { onTable, type SzState, type SzUnit } from '../units/state.ts'
 import { areTouching, areWithin, type Kind, kindOf, type Touching } from './alike.ts'
 import { heldAcross, type Obstacle } from './obstacles.ts'
@@ -187,6 +187,20 @@ export function touchesOf(a: Feet, b: Feet): Touch[] {
       const met = contact(a.feet[own] as Footprint, b.feet[enemy] as Footprint)
       if (met !== null && met.length >= FIGHTING - CLOSE / 2) found.push({ own, enemy, length: met.length })
     }
+  }
+  return found
+}
+
+/** The figures of a unit in contact with an enemy, by their places in its list; null where there are none (SZ-ZOC-05, SZ-FIRE-08). */
+export function figuresInContact(
+  u: SzUnit,
+  { box }: Feet,
+  all: readonly Stand[],
+): ReadonlySet<number> | null {
+  let found: Set<number> | null = null
+  for (const enemy of all) {
+    if (enemy.side === u.side || boxGap(box, enemy.box) > CLOSE) continue
+    for (const { own } of touching(u, enemy.unit)) found = (found ?? new Set()).add(own)
   }
   return found
 }

@@ -30,6 +30,10 @@ export function standBetter(state: SzState, u: SzUnit, enemy: SzUnit): number {
   }).length
 }
 
+/** Whether half a unit's figures stand better than one of some enemies, which steadies it (SZ-MOR-09). */
+export const isFavoured = (state: SzState, u: SzUnit, enemies: readonly SzUnit[]): boolean =>
+  enemies.some((enemy) => 2 * standBetter(state, u, enemy) >= u.bodies.length)
+
 /** Whether more of a unit's figures stand better than an enemy's than the other way round (SZ-MEL-38). */
 export const hasAdvantage = (state: SzState, u: SzUnit, enemy: SzUnit): boolean =>
   standBetter(state, u, enemy) > standBetter(state, enemy, u)

@@ -1,8 +1,17 @@
 import { everyFeature } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf } from '../../../kernel/reduce.ts'
-import { encloses, insideStretches, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
+import {
+  encloses,
+  insideStretches,
+  overlapsArea,
+  shapeBox,
+  someEdge,
+  squaredToBorder,
+} from '../../../kernel/space/area.ts'
+import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
+import { penetrates } from '../../../kernel/space/convex.ts'
 import { pointToLine } from '../../../kernel/space/obstacle.ts'
-import { boxesMeet, passesBox, side } from '../../../kernel/space/segment.ts'
+import { boxesMeet, passesBox, side, stretchNear } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polygon, Polyline } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import { TERRAIN, type TerrainKey } from '../tables/terrain.ts'
@@ -92,8 +101,8 @@ const holdsPoint = ({ minX, minY, maxX, maxY }: Box, { x, y }: Point): boolean =
   x >= minX && x <= maxX && y >= minY && y <= maxY
 
 /** Areas in which a point lies. */
-export const areasAt = (field: Field, p: Point): Area[] =>
-  field.areas.filter(({ box, polygon }) => holdsPoint(box, p) && encloses(polygon, p))
+export const areasAt = ({ areas }: Pick<Field, 'areas'>, p: Point): Area[] =>
+  areas.filter(({ box, polygon }) => holdsPoint(box, p) && encloses(polygon, p))
 
 /** The level of the ground at a point: that of the highest hill or work it lies on (SZ-FIRE-32). */
 export function levelAt(field: Field, p: Point): number {
@@ -104,9 +113,25 @@ export function levelAt(field: Field, p: Point): number {
   return level
 }
 
-/** Whether a point lies in a building or fortification. */
-export const indoors = (field: Field, p: Point): boolean =>
-  areasAt(field, p).some(({ kind }) => isWorks(kind))
+/** Whether a base stands half on some ground: partly in it and partly out of it. */
+export function halfOn(foot: Footprint, { box, polygon }: Area): boolean {
+  if (!boxesMeet(box, foot.box) || !overlapsArea(foot, polygon, TOUCH)) return false
+  return someEdge(
+    polygon,
+    (a, b) => stretchNear(a, b, foot.box) && penetrates(foot, { core: [a, b], round: 0 }, TOUCH),
+  )
+}
+
+/**
+ * Areas in which a base stands: with its middle, but in buildings and works with all of it. Who stands astride their wall
+ * is outside (SZ-MOVE-13, SZ-MEL-45).
+ */
+export const areasUnder = (field: Pick<Field, 'areas'>, foot: Footprint): Area[] =>
+  areasAt(field, foot.at).filter((area) => !isWorks(area.kind) || !halfOn(foot, area))
+
+/** Whether a base stands in a building or fortification. */
+export const indoors = (field: Field, foot: Footprint): boolean =>
+  areasUnder(field, foot).some(({ kind }) => isWorks(kind))
 
 /** Buildings and fortifications (SZ-MOVE-13, SZ-FIRE-39). */
 export const isWorks = (kind: TerrainKey): boolean => TERRAIN[kind].going.kind === 'enter'

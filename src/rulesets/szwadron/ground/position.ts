@@ -3,7 +3,7 @@ import type { Footprint } from '../../../kernel/space/base.ts'
 import { boxesMeet, grownBox } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { TERRAIN, type TerrainKey } from '../tables/terrain.ts'
-import { type Area, areasAt, crossings, type Field, levelAt } from './field.ts'
+import { type Area, areasUnder, crossings, type Field, levelAt } from './field.ts'
 import { liesAlong, touchesObstacle } from './obstacles.ts'
 
 /** Whether a base stands at the foot of an area, outside it and touching its edge (SZ-FIRE-41). */
@@ -20,7 +20,7 @@ const between = (field: Field, foot: Footprint, other: Point): TerrainKey[] =>
 
 /** What covers a figure against fire from a place (SZ-FIRE-36…39): what it stands in, and what it stands behind. */
 export const coverOf = (field: Field, foot: Footprint, from: Point): TerrainKey[] => [
-  ...areasAt(field, foot.at).flatMap(({ kind }) => (TERRAIN[kind].cover > 0 ? [kind] : [])),
+  ...areasUnder(field, foot).flatMap(({ kind }) => (TERRAIN[kind].cover > 0 ? [kind] : [])),
   ...between(field, foot, from).filter((kind) => TERRAIN[kind].cover > 0),
 ]
 
@@ -34,9 +34,9 @@ export interface Position {
 
 /** A figure's position against an enemy's (SZ-MEL-35). */
 export function positionOf(field: Field, foot: Footprint, enemy: Footprint): Position {
-  const inside = areasAt(field, foot.at)
+  const inside = areasUnder(field, foot)
     .filter((area) => TERRAIN[area.kind].melee > 0 && area.kind !== 'hill')
-    .filter((area) => !areasAt(field, enemy.at).includes(area))
+    .filter((area) => !areasUnder(field, enemy).includes(area))
     .map(({ kind }) => kind)
   return {
     above: Math.max(0, levelAt(field, foot.at) - levelAt(field, enemy.at)),

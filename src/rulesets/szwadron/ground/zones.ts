@@ -1,12 +1,11 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
-import { boxGap } from '../../../kernel/space/segment.ts'
 import type { Box } from '../../../kernel/space/types.ts'
 import { DISTANCES } from '../tables/distances.ts'
 import { type Feet, feetOf } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
 import { type Stand, standsOf } from '../units/stands.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
-import { CLOSE, touching } from './contact.ts'
+import { figuresInContact } from './contact.ts'
 import { type Field, fieldOf } from './field.ts'
 import { farEdges, obstaclesIn } from './obstacles.ts'
 
@@ -48,12 +47,8 @@ function zonesFrom(field: Field, feet: readonly Footprint[], box: Box): readonly
  * The figures of a unit that have a control zone against a side: none in panic (SZ-ZOC-01), and none that is in contact
  * with an enemy (SZ-ZOC-05). By their places in its list.
  */
-function zoned(u: SzUnit, { feet, box }: Feet, all: readonly Stand[]): readonly Footprint[] {
+function zoned(u: SzUnit, stands: Feet, all: readonly Stand[]): readonly Footprint[] {
   if (u.control === 'panic') return []
-  let engaged: Set<number> | null = null
-  for (const enemy of all) {
-    if (enemy.side === u.side || boxGap(box, enemy.box) > CLOSE) continue
-    for (const { own } of touching(u, enemy.unit)) engaged = (engaged ?? new Set()).add(own)
-  }
-  return engaged === null ? feet : feet.filter((_, i) => !engaged.has(i))
+  const engaged = figuresInContact(u, stands, all)
+  return engaged === null ? stands.feet : stands.feet.filter((_, i) => !engaged.has(i))
 }

@@ -11,7 +11,7 @@ export function nerveOf(state: SzState, u: SzUnit, favourable: boolean): MoraleF
   const field = fieldOf(state)
   const all = u.bodies.length
   const now = fightingOf(u.bodies).length
-  const inside = feetOf(u).feet.filter(({ at }) => indoors(field, at)).length
+  const inside = feetOf(u).feet.filter((foot) => indoors(field, foot)).length
   return {
     morale: profile(u).morale,
     now,
@@ -32,13 +32,17 @@ export function testStand(battle: SzBattle, u: SzUnit, favourable: boolean, rule
   return stand
 }
 
+/** A single test of a unit's morale, and whether half of it stands better than who caused it (SZ-MOR-06, SZ-MOR-09). */
+export interface Nerve {
+  readonly rule: RuleId
+  readonly why: WordKey
+  /** Absent where no enemy caused it. */
+  readonly favourable?: boolean
+}
+
 /** A single test of a unit's morale: to rally, to disengage, whether it pursues (SZ-MOR-06). */
-export function testNerve(
-  battle: SzBattle,
-  u: SzUnit,
-  { rule, why }: { readonly rule: RuleId; readonly why: WordKey },
-): boolean {
-  const { value, passed } = moraleTest(nerveOf(battle.state, u, false), thrown(battle, rule, u.id), why)
+export function testNerve(battle: SzBattle, u: SzUnit, { rule, why, favourable = false }: Nerve): boolean {
+  const { value, passed } = moraleTest(nerveOf(battle.state, u, favourable), thrown(battle, rule, u.id), why)
   told(battle, u, value, passed ? 'sz.test-passed' : 'sz.test-failed', rule)
   return passed
 }

@@ -8,9 +8,15 @@ import { ZONE, type Zone } from '../ground/zones.ts'
 const STEPS = 14
 
 /**
- * How far a base can go before it enters the zone of a figure, mm; one in which it begins does not hold it as long as it
- * never comes nearer (SZ-ZOC-02). The gap between two bases, one of which moves straight on, first shrinks and then grows,
- * so its least place is found by halving, and so is where it enters.
+ * Who begins in a zone, or at its edge, is not held by it for so little, mm: figures of two units in contact stand as on a
+ * grid, and one that does not go back exactly at right angles passes nearer to its neighbours by a hair (SZ-ZOC-02).
+ */
+const GRAZE = 0.5
+
+/**
+ * How far a base can go before it enters the zone of a figure, mm; one in which it begins, or at whose edge, does not hold
+ * it as long as it never comes nearer (SZ-ZOC-02). The gap between two bases, one of which moves straight on, first shrinks
+ * and then grows, so its least place is found by halving, and so is where it enters.
  */
 export function beforeZone(foot: Footprint, along: Vector, length: number, other: Zone): number {
   // Who goes by farther off than both bases and the zone reach never comes near it.
@@ -22,7 +28,11 @@ export function beforeZone(foot: Footprint, along: Vector, length: number, other
   if (near === null || near.enter > length || near.exit < 0) return length
   const way = new Approach(foot, along, other, near)
   const start = way.gapAt(0)
-  if (start < ZONE) return way.gapAt(Math.min(1, length)) < start - 1e-6 ? 0 : length
+  if (start < ZONE + GRAZE) {
+    const goesAway = way.gapAt(Math.min(1, length)) >= start - MEASURED
+    if (goesAway || way.keepsOff(Math.min(start, ZONE) - GRAZE, length)) return length
+    if (start < ZONE) return 0
+  }
   let low = 0
   let high = length
   for (let i = 0; i < STEPS; i++) {
@@ -87,6 +97,21 @@ class Approach {
     if (mm < this.#near.enter || mm > this.#near.exit) return false
     const within = this.#within
     return (within !== null && mm > within.enter && mm < within.exit) || this.gapAt(mm) < ZONE
+  }
+
+  /** Whether the gap is nowhere less than some mm on the first so many mm. */
+  keepsOff(gap: number, mm: number): boolean {
+    if (this.gapAt(mm) < gap) return false
+    let low = 0
+    let high = mm
+    while (high - low > ON) {
+      const middle = (low + high) / 2
+      const there = this.gapAt(middle)
+      if (there < gap) return false
+      if (this.gapAt(middle + ON) < there) low = middle
+      else high = middle
+    }
+    return true
   }
 
   /** Whether a base that is out of the zone after so many mm is nearer to it a little farther on. */

@@ -1,9 +1,9 @@
-import { overlapsArea, someEdge } from '../../../kernel/space/area.ts'
+import { overlapsArea } from '../../../kernel/space/area.ts'
 import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
 import { penetrates } from '../../../kernel/space/convex.ts'
-import { boxesMeet, stretchNear } from '../../../kernel/space/segment.ts'
-import type { Point, Vector } from '../../../kernel/space/types.ts'
-import { type Area, type Field, isWorks } from '../ground/field.ts'
+import { boxesMeet } from '../../../kernel/space/segment.ts'
+import type { Vector } from '../../../kernel/space/types.ts'
+import { type Area, type Field, halfOn, isWorks } from '../ground/field.ts'
 import { TERRAIN } from '../tables/terrain.ts'
 import { feetOf } from '../units/bodies.ts'
 import type { SzUnit } from '../units/state.ts'
@@ -44,7 +44,7 @@ export function endOf(
   course: Course,
   { k, most, room, beyond }: Gone,
 ): { readonly k: number; readonly course: Course } {
-  const areas = groundOn(field, course)
+  const areas = groundOn(field, course, room)
   let must = beyond
   let left = lastHeld(u, course, k, room, beyond)
   let jam: Jam | null = null
@@ -77,12 +77,13 @@ export const endsWhole = (
   course: Course,
   { most, room }: Pick<Gone, 'most' | 'room'>,
 ): Course | null =>
-  holds(u, course, STEPS, room) && halfIn(u, course, STEPS, groundOn(field, course)).length === 0
+  holds(u, course, STEPS, room) && halfIn(u, course, STEPS, groundOn(field, course, room)).length === 0
     ? passed(u, course, STEPS, { field, most, room })
     : null
 
-const groundOn = (field: Field, course: Course): Area[] =>
-  field.areas.filter((area) => wholeOnly(area) && boxesMeet(area.box, course.box))
+/** Ground on a course that is entered whole; astride the wall of what it storms a unit may stand (SZ-MEL-45). */
+const groundOn = (field: Field, course: Course, { stormed }: Room): Area[] =>
+  field.areas.filter((area) => wholeOnly(area) && boxesMeet(area.box, course.box) && !stormed.includes(area))
 
 /** Whether a figure stands half on ground it has come to in this move; in a building nobody ever does (SZ-MOVE-13). */
 const isHalfIn = (foot: Footprint, before: Footprint, areas: readonly Area[]): boolean =>
@@ -160,20 +161,6 @@ const overlapping = (feet: readonly Footprint[]): [number, number][] =>
     ),
   )
 
-/** Whether a base stands half on some ground. */
-export const halfOn = (foot: Footprint, { box, polygon }: Area): boolean =>
-  boxesMeet(box, foot.box) && straddles(foot, polygon)
-
-/** Whether a base stands partly in an area and partly out of it. */
-function straddles(foot: Footprint, polygon: readonly Point[]): boolean {
-  if (!overlapsArea(foot, polygon, TOUCH)) return false
-  const { box } = foot
-  return someEdge(
-    polygon,
-    (a, b) => stretchNear(a, b, box) && penetrates(foot, { core: [a, b], round: 0 }, TOUCH),
-  )
-}
-
 /**
  * How far a figure must go to stand wholly on a hill at whose foot it begins, mm; 0 where it does not, or where the way
  * leads elsewhere. Farther than its Move nobody goes (SZ-MOVE-09).
@@ -187,14 +174,15 @@ export function toStandOnHill(
 ): number {
   const at = (mm: number): Footprint =>
     foot.shifted({ x: foot.at.x + along.x * mm, y: foot.at.y + along.y * mm })
-  for (const { kind, polygon, box } of field.areas) {
+  for (const area of field.areas) {
+    const { kind, polygon, box } = area
     if (kind !== 'hill' || !boxesMeet(box, at(2 * TOUCH).box)) continue
     const begins = !overlapsArea(foot, polygon, TOUCH) && overlapsArea(at(2 * TOUCH + 0.25), polygon, TOUCH)
     if (!begins) continue
     const longest = Math.min(piece, most)
     for (let mm = 1; mm <= longest; mm++) {
       const there = at(mm)
-      if (overlapsArea(there, polygon, TOUCH) && !straddles(there, polygon)) return mm
+      if (overlapsArea(there, polygon, TOUCH) && !halfOn(there, area)) return mm
     }
   }
   return 0

@@ -1,17 +1,19 @@
-import { bearing, direction, normaliseFacing, turnBetween } from '../../../kernel/space/angle.ts'
+import { bearing, direction, normaliseFacing, travel, turnBetween } from '../../../kernel/space/angle.ts'
 import { TOUCH } from '../../../kernel/space/base.ts'
 import { sweep } from '../../../kernel/space/convex.ts'
 import { boxesMeet, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
-import { apart } from '../ground/contact.ts'
+import { apart, connected } from '../ground/contact.ts'
 import { crossings, fieldOf, groundIn, opens, stretches } from '../ground/field.ts'
-import { bodyAt, feetOf, fine } from '../units/bodies.ts'
-import { CM, modesOf } from '../units/profile.ts'
+import { obstaclesIn } from '../ground/obstacles.ts'
+import { bodyAt, feetOf, fine, frameOf, standing } from '../units/bodies.ts'
+import { baseOf, CM, modesOf, profile } from '../units/profile.ts'
 import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { moveOf } from './allowance.ts'
 import { fareOf } from './cost-along.ts'
-import { affordable } from './reach.ts'
+import { courseAlong, poseAt, STEPS, shapeOf, spacing } from './course.ts'
+import { affordable, reachOf } from './reach.ts'
 import { boxOnWay, type Exempt, freeRun, type Room, roomFor, roomIn } from './room.ts'
 
 /** A straight move of a whole unit, figures keeping their places and fronts. */
@@ -96,6 +98,30 @@ export function repulseRun(state: SzState, u: SzUnit, from: Point, middle: Point
   for (const off of REPULSE_HEADINGS) {
     const run = wholeRun(state, u, normaliseFacing(straight + off), most, room)
     if (run?.whole) return run
+  }
+  return null
+}
+
+/** Shares of its Move that a parted pursuer is thrown back, the farthest first. */
+const SHARES: readonly number[] = [1, 0.75, 0.5, 0.25]
+
+/**
+ * Where a parted pursuer that is repulsed draws up away from a place: as far as all its figures come to their places, in the
+ * direction nearest to straight away (SZ-MOR-57, SZ-MOR-43). Null where it finds no room to draw up.
+ */
+export function reformedAway(state: SzState, u: SzUnit, from: Point, middle: Point): readonly Body[] | null {
+  const straight = Math.round(bearing(from, middle) / 10) * 10
+  const most = moveOf(u)
+  const start = frameOf(u).at
+  for (const share of SHARES) {
+    for (const off of REPULSE_HEADINGS) {
+      const end = travel(start, normaliseFacing(straight + off), Math.round(most * share))
+      const { k, course } = reachOf(state, u, courseAlong(u, [end], shapeOf(u)), most)
+      if (k < STEPS) continue
+      const bodies = poseAt(course, 1, u.bodies)
+      const { feet, box } = standing(bodies, baseOf(profile(u)))
+      if (connected(feet, spacing(u), obstaclesIn(fieldOf(state), box))) return bodies
+    }
   }
   return null
 }
@@ -221,6 +247,7 @@ const NOTHING: Room = {
   bases: [],
   zones: [],
   obstacles: [],
+  stormed: [],
   walls: [],
   lanes: [],
   offTable: true,

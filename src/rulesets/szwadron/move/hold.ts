@@ -29,7 +29,7 @@ function holdsOn(u: SzUnit, course: Course, k: number, feet: readonly Footprint[
   if (!course.rigid && !hasRoom(u, feet, room)) return false
   if (k === STEPS && !part) return true
   // A unit that casualties have parted comes together as far as it can (SZ-COH-02).
-  return (u.parted || connected(feet, spacing(course.shape), room.obstacles)) && !crowded(feet)
+  return (u.parted || connected(feet, spacing(course.shape), room.obstacles)) && !isCrowded(feet)
 }
 
 /**
@@ -192,9 +192,9 @@ const OVER = TOUCH + 0.25
 export function lastClear(u: SzUnit, course: Course, most: number, after: number): number {
   if (course.rigid) return most
   let k = most
-  while (k > after && crowded(feetAfter(u, course, k))) k -= 1
+  while (k > after && isCrowded(feetAfter(u, course, k))) k -= 1
   return k
 }
 
 /** Whether some of the bases overlap. */
-const crowded = (feet: readonly Footprint[]): boolean => someIn(feet, OVER)
+export const isCrowded = (feet: readonly Footprint[]): boolean => someIn(feet, OVER)

@@ -3,10 +3,11 @@ import { TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded, sweep } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxGap, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
-import { crossings, type Field, fieldOf } from '../ground/field.ts'
+import { type Area, areasUnder, crossings, type Field, fieldOf, isWorks } from '../ground/field.ts'
 import { type Obstacle, obstaclesIn } from '../ground/obstacles.ts'
 import { ZONE, type Zone, zonesOf } from '../ground/zones.ts'
 import type { TerrainKey } from '../tables/terrain.ts'
+import { feetOf } from '../units/bodies.ts'
 import { baseOf, profile } from '../units/profile.ts'
 import { standsOf } from '../units/stands.ts'
 import type { SzState, SzUnit } from '../units/state.ts'
@@ -30,6 +31,8 @@ export interface Room {
   readonly zones: readonly Zone[]
   /** Obstacles that parts of the unit may stand on both sides of (SZ-COH-05). */
   readonly obstacles: readonly Obstacle[]
+  /** Buildings and works that hold somebody who is attacked: their walls may be stood astride (SZ-MEL-45). */
+  readonly stormed: readonly Area[]
   /** Edges of closed ground, each a stretch (SZ-MOVE-12). */
   readonly walls: readonly Wall[]
   /** Lines of fire that may not be entered; one in which a figure begins does not hold it (SZ-FIRE-31). */
@@ -84,8 +87,16 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
     for (let i = 1; i < line.length; i++) walls.push(...bank(kind, line[i - 1] as Point, line[i] as Point))
   }
   const obstacles = obstaclesIn(field, reach)
-  return { map: state.map, bases, zones, obstacles, walls, lanes, offTable }
+  return { map: state.map, bases, zones, obstacles, stormed: heldBy(field, targets), walls, lanes, offTable }
 }
+
+/** Buildings and works in which figures of some units stand. */
+const heldBy = ({ areas }: Field, units: readonly SzUnit[]): Area[] =>
+  areas.filter(
+    (area) =>
+      isWorks(area.kind) &&
+      units.some((u) => feetOf(u).feet.some((foot) => areasUnder({ areas: [area] }, foot).length > 0)),
+  )
 
 /** What of the things in a unit's way lies near a box: nothing else is met by figures that stay in it. */
 export function roomIn(room: Room, box: Box): Room {

@@ -9,16 +9,15 @@ import { standingUnit } from '../command/commanding.ts'
 import { carry } from '../fight/carry.ts'
 import { fightMelee } from '../fight/melee/fight.ts'
 import { noteParted } from '../fight/parted.ts'
-import type { Stop } from '../fight/watching.ts'
+import { firesIfCharged, type Stop } from '../fight/watching.ts'
 import { apart, touching } from '../ground/contact.ts'
-import { engaged } from '../ground/engaged.ts'
 import { ZONE } from '../ground/zones.ts'
 import { moveOf } from '../move/allowance.ts'
 import { closeUp } from '../move/close-up.ts'
 import { type Course, courseAlong, feetAfter, STEPS, shapeOf } from '../move/course.ts'
 import { reachOf } from '../move/reach.ts'
 import { feetOf } from '../units/bodies.ts'
-import { CM, meleeOf, modesOf } from '../units/profile.ts'
+import { CM, meleeOf } from '../units/profile.ts'
 import { enemiesOf, onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { asTargets, freeUnit, freshUnit, targetUnit } from './checks.ts'
 import { ALSO, WITH } from './options.ts'
@@ -37,20 +36,11 @@ function targetsOf(state: SzState, declared: Declared): SzUnit[] {
   return found
 }
 
-/** Units that left their turn unused fire at the first that charges them, as he comes into their zone (SZ-FIRE-49). */
-function defendersOf(battle: SzBattle, u: SzUnit, course: Course, targets: readonly SzUnit[]): Stop[] {
-  return targets
-    .filter(
-      (target) =>
-        target.idle &&
-        !target.watching &&
-        target.control === 'normal' &&
-        target.standing.fire === 'always' &&
-        modesOf(target).length > 0 &&
-        !engaged(battle.state, target),
-    )
+/** Units that fire at the first that charges them do so as he comes into their zone (SZ-FIRE-49). */
+const defendersOf = ({ state }: SzBattle, u: SzUnit, course: Course, targets: readonly SzUnit[]): Stop[] =>
+  targets
+    .filter((target) => firesIfCharged(state, target))
     .map((by): Stop => ({ k: beforeContact(u, course, by), by, ammo: null, figures: null, declared: false }))
-}
 
 /** The last step of a charge before its first figure comes into an enemy's zone. */
 function beforeContact(u: SzUnit, course: Course, by: SzUnit): number {
@@ -122,8 +112,9 @@ export const charge: Order<SzState> = {
     // In the order in which they were named.
     const [first, ...partners] = all.filter((one) => came.includes(one) && onTable(one))
     if (first === undefined) return
+    // Who touches them already without being bound to them fights where it stands (SZ-MEL-37).
     const charging = came.filter((one) => !already.includes(one))
-    if (charging.length > 0) fightMelee(battle, first, { targets, charging, defends: false, partners })
+    fightMelee(battle, first, { targets, charging, defends: false, partners })
   },
 }
 

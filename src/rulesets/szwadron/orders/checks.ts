@@ -2,9 +2,10 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { checkForm, type Declared, type Opening, type Order, type Target } from '../../../kernel/order.ts'
 import { message, type PlayerId, refuse } from '../../../kernel/words.ts'
 import { ownUnit, standingUnit } from '../command/commanding.ts'
-import { lineTo } from '../fight/shooting/in-sight.ts'
+import type { Named } from '../fight/shooting/fire.ts'
+import { lineTo, namedLineTo } from '../fight/shooting/in-sight.ts'
 import { engaged } from '../ground/engaged.ts'
-import { isHeavy, modesOf } from '../units/profile.ts'
+import { isReady, modesOf } from '../units/profile.ts'
 import { onTable, type SzState, type SzUnit } from '../units/state.ts'
 
 /** What forbids an order to a unit whatever it says: whose turn it is, and that the unit is there (SZ-ASYNC-01). */
@@ -59,7 +60,7 @@ export function freeUnit(state: SzState, id: string): SzUnit {
 export function firingUnit(state: SzState, id: string): SzUnit {
   const u = freeUnit(state, id)
   if (modesOf(u).length === 0) refuse('sz.error.no-fire', { unit: id })
-  if (isHeavy(u) && !u.emplaced) refuse('sz.error.not-emplaced', { unit: id })
+  if (!isReady(u)) refuse('sz.error.not-emplaced', { unit: id })
   return u
 }
 
@@ -74,10 +75,17 @@ export function targetUnit(state: SzState, { target, unit }: Declared): SzUnit {
   return found
 }
 
-/** The unit an order to fire is aimed at; refuses one that is engaged or out of sight. */
-export function shotTarget(state: SzState, u: SzUnit, declared: Declared): SzUnit {
+/** The unit an order to fire is aimed at; refuses one that is engaged, or out of sight of those who are to fire (SZ-FIRE-10). */
+export function shotTarget(
+  state: SzState,
+  u: SzUnit,
+  declared: Declared,
+  named: Named = { ammo: null, figures: null },
+): SzUnit {
   const target = targetUnit(state, declared)
   if (engaged(state, target)) refuse('sz.error.target-engaged', { target: target.id })
   if (!lineTo(state, u, target)) refuse('sz.error.no-line', { unit: u.id, target: target.id })
+  if (!namedLineTo(state, u, target, named))
+    refuse('sz.error.no-line-named', { unit: u.id, target: target.id })
   return target
 }

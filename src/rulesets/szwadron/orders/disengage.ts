@@ -5,7 +5,7 @@ import { standingUnit } from '../command/commanding.ts'
 import { middleOf, panic } from '../fight/flight.ts'
 import { perhapsPursue } from '../fight/melee/pursue.ts'
 import { inContact } from '../ground/contact.ts'
-import { boundTo } from '../ground/engaged.ts'
+import { boundTo, isFavoured } from '../ground/engaged.ts'
 import { moraleTerms } from '../morale/morale.ts'
 import { nerveOf, testNerve } from '../morale/tests.ts'
 import { moveOf } from '../move/allowance.ts'
@@ -19,7 +19,8 @@ import { checkWay, shapeTold } from './shape.ts'
 export function disengageOutlook(state: SzState, { unit }: Declared): Message[] {
   const u = standingUnit(state, unit)
   if (slipsAway(u)) return [message('sz.foresight.no-test')]
-  const morale = sum(moraleTerms(nerveOf(state, u, false))).total
+  const favourable = isFavoured(state, u, inContact(state, u))
+  const morale = sum(moraleTerms(nerveOf(state, u, favourable))).total
   const percent = Math.round((100 * Math.min(6, Math.max(0, morale))) / 6)
   return [message('sz.foresight.test', { morale, percent })]
 }
@@ -59,8 +60,13 @@ export const disengage: Order<SzState> = {
     const { state } = battle
     const u = standingUnit(state, declared.unit)
     const enemies = inContact(state, u)
+    // Who stands wholly above it was not engaged with it, and has nobody to go after (SZ-MEL-37).
+    const bound = enemies.filter((enemy) => boundTo(state, enemy).includes(u))
+    const favoured = bound.filter((enemy) => isFavoured(state, enemy, [u]))
+    const favourable = isFavoured(state, u, enemies)
     set(battle, u, 'acted', 'disengage', 'SZ-MEL-40')
-    const passed = slipsAway(u) || testNerve(battle, u, { rule: 'SZ-MEL-41', why: 'sz.roll.morale' })
+    const passed =
+      slipsAway(u) || testNerve(battle, u, { rule: 'SZ-MEL-41', why: 'sz.roll.morale', favourable })
     if (!passed) panic(battle, u, middleOf(enemies))
     else {
       const shape = shapeTold(u, declared)
@@ -69,9 +75,10 @@ export const disengage: Order<SzState> = {
         battle.event('SZ-MEL-44', 'sz.still-engaged', { unit: u.id })
       }
     }
-    for (const enemy of enemies) {
+    for (const enemy of bound) {
       if (inContact(state, enemy).length > 0) continue
-      perhapsPursue(battle, enemy, { prey: [u], tests: true, rule: 'SZ-MEL-43' })
+      const chance = { prey: [u], tests: true, favourable: favoured.includes(enemy) }
+      perhapsPursue(battle, enemy, { ...chance, rule: 'SZ-MEL-43' })
     }
   },
 }

@@ -1,8 +1,8 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import type { Order } from '../../../kernel/order.ts'
+import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
-import { fireAt } from '../fight/shooting/fire.ts'
+import { fireAt, type Named } from '../fight/shooting/fire.ts'
 import { inSight } from '../fight/shooting/in-sight.ts'
 import { modesOf } from '../units/profile.ts'
 import { type SzState, type SzUnit, set } from '../units/state.ts'
@@ -18,6 +18,12 @@ export const ammoOf = (u: SzUnit): string[] => modesOf(u).map(({ kind }) => kind
 export function checkAmmo(u: SzUnit, ammo: string | undefined): void {
   if (ammo !== undefined && !ammoOf(u).includes(ammo)) refuse('sz.error.no-ammo', { unit: u.id })
 }
+
+/** What an order to fire names of a unit: its ammunition and its figures (SZ-FIRE-03). */
+const namedIn = (u: SzUnit, { options }: Declared): Named => ({
+  ammo: lookUp(options, 'ammo') ?? null,
+  figures: figuresNamed(u, options.figures),
+})
 
 /**
  * Fire: the whole unit or some of its figures at one enemy unit; those that do not fire may move after it (SZ-FIRE-01…04,
@@ -55,8 +61,7 @@ export const fire: Order<SzState> = {
   check(state, declared) {
     const u = firingUnit(state, declared.unit)
     checkAmmo(u, declared.options.ammo)
-    figuresNamed(u, declared.options.figures)
-    shotTarget(state, u, declared)
+    shotTarget(state, u, declared, namedIn(u, declared))
     if (declared.path.length > LEGS) refuse('sz.error.legs', { most: LEGS })
   },
   *perform(battle, declared) {
@@ -65,8 +70,7 @@ export const fire: Order<SzState> = {
     set(battle, u, 'acted', 'fire', 'SZ-SEQ-12')
     const fired = fireAt(battle, u, {
       target,
-      ammo: lookUp(declared.options, 'ammo') ?? null,
-      figures: figuresNamed(u, declared.options.figures),
+      ...namedIn(u, declared),
       march: false,
       rule: 'SZ-FIRE-22',
     })

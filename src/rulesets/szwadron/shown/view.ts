@@ -12,9 +12,10 @@ import {
   type View,
 } from '../../../kernel/view.ts'
 import { type Names, type SideId, sideOf, type Viewer } from '../../../kernel/words.ts'
+import { mayFireIfCharged } from '../fight/watching.ts'
 import { boundTo } from '../ground/engaged.ts'
 import { moveOf } from '../move/allowance.ts'
-import { baseOf, CM, isHeavy, modesOf, profile } from '../units/profile.ts'
+import { baseOf, CM, isHeavy, profile } from '../units/profile.ts'
 import { fightingOf, isCaisson, onTable, type SzSide, type SzState, type SzUnit } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
@@ -92,7 +93,7 @@ function unitView(state: SzState, u: SzUnit, own: boolean): UnitView {
     ...factsOf(u, (fact) => !own && SECRET.includes(fact)),
     brigade: lookUp(brigadeNames(state), u.brigade) ?? null,
     // A unit that watches fires on its own terms; guns alone are made ready (SZ-FIRE-48, SZ-SPEC-11).
-    idle: u.idle && !u.watching && modesOf(u).length > 0,
+    idle: mayFireIfCharged(state, u),
     emplaced: isHeavy(u) && u.emplaced,
     spread: u.gap === 0 ? null : u.gap / CM,
     figures: fightingOf(u.bodies).length,

@@ -1,12 +1,13 @@
 import type { Procedure } from '../../../kernel/ask.ts'
-import type { Declared } from '../../../kernel/order.ts'
+import { type Declared, givenTo } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import { type PlayerId, refuse } from '../../../kernel/words.ts'
 import { agreed } from '../command/consent.ts'
+import { stopWatching } from '../fight/flight.ts'
 import { lastShots } from '../fight/phase-shots.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder } from '../orders/checks.ts'
-import type { SzBattle } from '../units/state.ts'
+import { type SzBattle, unit } from '../units/state.ts'
 import { rollGround } from './ground-roll.ts'
 import { nextTurn, openBattle } from './turns.ts'
 
@@ -36,9 +37,11 @@ export function* play(battle: SzBattle, declared: Declared, by: PlayerId | null)
     return
   }
   if (!(yield* agreed(battle, declared, by))) return
-  const { unit, target } = declared
+  // Where its side's turn has come again before the enemy's, what it declared stands until it does something else.
+  for (const id of givenTo(declared)) stopWatching(battle, unit(battle, id))
+  const { target } = declared
   battle.event('SZ-ASYNC-01', 'sz.order', {
-    unit,
+    unit: declared.unit,
     target: target !== undefined && 'unit' in target ? target.unit : undefined,
     data: { order: order.key, class: order.class },
   })

@@ -5,7 +5,7 @@ import { fightMelee } from '../fight/melee/fight.ts'
 import { pursuitMove } from '../fight/melee/pursue.ts'
 import { noteParted } from '../fight/parted.ts'
 import { inContact } from '../ground/contact.ts'
-import { engaged, hasAdvantage } from '../ground/engaged.ts'
+import { hasAdvantage } from '../ground/engaged.ts'
 import { testNerve } from '../morale/tests.ts'
 import { moveOf } from '../move/allowance.ts'
 import { courseAlong, poseAt, STEPS, shapeOf } from '../move/course.ts'
@@ -128,15 +128,17 @@ function rally(battle: SzBattle, u: SzUnit): void {
 
 /** A pursuer goes on, and fights whom it reaches or has touched since it set out (SZ-MOR-46, SZ-MOR-49, SZ-MOR-51). */
 function pursue(battle: SzBattle, u: SzUnit): void {
-  const before = inContact(battle.state, u)
-  pursuitMove(battle, u)
+  // Whom its dash has reached it has not fought yet: that is the first round of this melee, in which it attacks (SZ-SPEC-19).
+  const charges = inContact(battle.state, u).length === 0 || u.onset === true
+  pursuitMove(battle, u, true)
+  if (!onTable(u) || u.control !== 'pursuit') return
   const targets = inContact(battle.state, u)
   if (targets.length === 0) return
   // Nobody orders this fight: on better ground the unit lets the enemy come, unless it has been told not to (SZ-MEL-38).
-  const better = before.length > 0 && targets.some((one) => hasAdvantage(battle.state, u, one))
+  const better = !charges && targets.some((one) => hasAdvantage(battle.state, u, one))
   fightMelee(battle, u, {
     targets,
-    charging: before.length === 0 ? [u] : [],
+    charging: charges ? [u] : [],
     defends: better && u.standing.defend !== 'no',
   })
 }
@@ -148,8 +150,8 @@ export function nextTurn(battle: SzBattle): void {
   const side = state.active ?? (order[0] as SideId)
   for (const u of unitsOnTable(state)) {
     if (u.side !== side) continue
-    const unused = u.acted === null && u.control === 'normal' && !engaged(state, u)
-    set(battle, u, 'idle', unused, 'SZ-FIRE-49')
+    // Who has rallied did nothing in this phase either; who is engaged or out of hand now may be free by then.
+    set(battle, u, 'idle', u.acted === null || u.acted === 'rally', 'SZ-FIRE-49')
     if (u.acted === 'prepare' && isHeavy(u) && u.control === 'normal')
       set(battle, u, 'emplaced', true, 'SZ-SPEC-11')
   }

@@ -59,6 +59,9 @@ export const strikesFirstDefending = (u: SzUnit): boolean => can(u, 'firstStrike
 /** It must be emplaced to fire (SZ-SPEC-10). */
 export const isHeavy = (u: Pick<SzUnit, 'card'>): boolean => can(u, 'heavy')
 
+/** No heavy battery that has moved and has not prepared a position since (SZ-SPEC-10). */
+export const isReady = (u: Pick<SzUnit, 'card' | 'emplaced'>): boolean => !isHeavy(u) || u.emplaced
+
 export const isCavalry = (u: Pick<SzUnit, 'card'>): boolean => profile(u).arm === 'cavalry'
 export const isGun = (u: Pick<SzUnit, 'card'>): boolean => {
   const { arm } = profile(u)

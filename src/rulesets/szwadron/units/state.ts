@@ -99,6 +99,8 @@ export type SzFacts = {
   emplaced: boolean
   /** Casualties have parted it: its next move must mend that (SZ-COH-02). */
   parted: boolean
+  /** Its dash has brought it into contact, and no round of that melee has been fought: its own is to come (SZ-MOR-49). */
+  onset?: boolean
   /** The units it pursues (SZ-MOR-53). */
   prey: readonly UnitId[]
 }

@@ -59,7 +59,7 @@ describe('garrisons', () => {
     const state = field([storming, garrison], house(40, 61, 48, 68))
     const battle = battleOf(state, [...many(6, 18)])
     order(battle, 'P1', 'charge', { target: { unit: 'A1' } })
-    const inside = feetOf(unitIn(battle.state, 'A1')).feet.filter(({ at }) => indoors(fieldOf(state), at))
+    const inside = feetOf(unitIn(battle.state, 'A1')).feet.filter((foot) => indoors(fieldOf(state), foot))
     expect(inside).toHaveLength(8)
   })
 })

@@ -87,15 +87,13 @@ describe('a salvo that reaches nobody', () => {
 
   test('SZ-FIRE-12 own figures before all edges bar it; SZ-FIRE-08 nobody fires into a melee', () => {
     const second = { figures: 5, files: 5, at: [100, 96] } as const
-    const battle = battleOf(
-      field([
-        { ...five, figures: 10 },
-        { ...eight, at: [100, 108] },
-        { id: 'P2', list: 'pl-line', ...second },
-      ]),
-    )
-    order(battle, 'P1', 'fire', { target: { unit: 'A1' }, options: { figures: '8' } })
-    expect(told(battle)).toEqual([['sz.shot-barred', 'SZ-FIRE-05', { far: 10, by: 'friends' }]])
+    const state = field([
+      { ...five, figures: 10 },
+      { ...eight, at: [100, 108] },
+      { id: 'P2', list: 'pl-line', ...second },
+    ])
+    const shot = { own: 7, their: 3, kind: 'musket' } as const
+    expect(barOfShot(state, unitIn(state, 'P1'), unitIn(state, 'A1'), shot)).toBe('friends')
     const melee = [{ id: 'P2', list: 'pl-line', figures: 6, at: [120, 106] }] as const
     expect(onMarch(melee, {}, { at: [120, 106] })).toEqual([['sz.no-shot', 'SZ-FIRE-08', undefined]])
   })
@@ -108,7 +106,9 @@ describe('a salvo that reaches nobody', () => {
       order(battle, 'P5', 'fire', { target: { unit: 'A1' }, options: { ammo } })
       return told(battle)
     }
-    expect(fired(112, 'canister')).toEqual([['sz.shot-barred', 'SZ-FIRE-05', { far: 12, by: 'ground' }]])
+    const near = field([howitzer, { ...eight, at: [100, 112] }], hill)
+    const canister = { own: 0, their: 3, kind: 'canister' } as const
+    expect(barOfShot(near, unitIn(near, 'P5'), unitIn(near, 'A1'), canister)).toBe('ground')
     expect(fired(140, 'shell')).toEqual([['sz.too-far', 'SZ-FIRE-19', { far: 40 }]])
     const column = { id: 'P2', list: 'pl-line', figures: 6, files: 1, at: [100, 101], heading: 180 } as const
     const state = field([howitzer, { ...eight, at: [100, 125] }, column])

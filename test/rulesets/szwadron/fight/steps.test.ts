@@ -142,8 +142,8 @@ describe('fire step by step', () => {
     }
     const canister = battleOf(state)
     unitIn(state, 'P5').acted = null
-    order(canister, 'P5', 'fire', { target: { unit: 'A1' }, options: { ammo: 'canister' } })
-    expect(events(canister, 'sz.shot-barred').map(({ data }) => data?.by)).toEqual(['ground'])
+    const told = { target: { unit: 'A1' }, options: { ammo: 'canister' } }
+    expect(() => order(canister, 'P5', 'fire', told)).toThrow('sz.error.no-line-named')
   })
 
   test('SZ-ASYNC-05 SZ-FIRE-50 a unit that goes straight away is not screened by its own place of before', () => {

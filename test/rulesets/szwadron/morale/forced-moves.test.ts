@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gap } from '../../../../src/kernel/space/base.ts'
 import { penetrates } from '../../../../src/kernel/space/convex.ts'
-import { flee, giveWay, panic } from '../../../../src/rulesets/szwadron/fight/flight.ts'
+import { flee, giveWay, middleOf, panic } from '../../../../src/rulesets/szwadron/fight/flight.ts'
 import { perhapsPursue, pursuitMove } from '../../../../src/rulesets/szwadron/fight/melee/pursue.ts'
 import { noteParted } from '../../../../src/rulesets/szwadron/fight/parted.ts'
 import { flightOf, REPULSE_HEADINGS, repulseRun } from '../../../../src/rulesets/szwadron/move/forced.ts'
@@ -95,7 +95,7 @@ describe('repulse', () => {
     const u = unitIn(battle.state, 'P1')
     noteParted(battle, u)
     expect(u.parted).toBe(false)
-    giveWay(battle, u, 'repulsed', [unitIn(battle.state, 'A1')])
+    giveWay(battle, u, 'repulsed', middleOf([unitIn(battle.state, 'A1')]))
     expect(u.parted).toBe(true)
   })
 
@@ -215,7 +215,7 @@ describe('pursuit', () => {
       dice,
     )
     const [u, enemy] = [unitIn(battle.state, 'P1'), unitIn(battle.state, 'A1')]
-    perhapsPursue(battle, u, { prey: [enemy], tests: true, rule: 'SZ-MOR-15' })
+    perhapsPursue(battle, u, { prey: [enemy], tests: true, favourable: false, rule: 'SZ-MOR-15' })
     return { battle, u }
   }
 

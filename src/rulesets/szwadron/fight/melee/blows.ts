@@ -1,6 +1,6 @@
 import { type Sum, sum, term } from '../../../../kernel/modifiers.ts'
 import { type Touch, touching } from '../../ground/contact.ts'
-import { standBetter } from '../../ground/engaged.ts'
+import { isFavoured, standBetter } from '../../ground/engaged.ts'
 import { fieldOf } from '../../ground/field.ts'
 import { type Position, positionOf } from '../../ground/position.ts'
 import { testNerve } from '../../morale/tests.ts'
@@ -55,8 +55,10 @@ export function exchange(battle: SzBattle, blows: Blows): Suffered | null {
   const there = attackers.map((u, i) => ({ u, order: own[i] ?? [] })).filter(({ order }) => order.length > 0)
   if (there.length === 0 || enemy.length === 0) return null
   // In panic it strikes back only if it passes a test (SZ-MOR-28).
+  const favourable = isFavoured(state, target, attackers)
   const answers =
-    target.control !== 'panic' || testNerve(battle, target, { rule: 'SZ-MOR-28', why: 'sz.roll.strike-back' })
+    target.control !== 'panic' ||
+    testNerve(battle, target, { rule: 'SZ-MOR-28', why: 'sz.roll.strike-back', favourable })
   const { fighters, defender } = fightersOf(state, blows, there, enemy)
   const round = meleeRound(
     fighters,

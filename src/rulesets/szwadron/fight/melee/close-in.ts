@@ -61,8 +61,9 @@ function step(
     const room: Room = { ...around, bases: [...around.bases, ...others] }
     const to = stepOf(foot, their, room, CLOSELY)
     // Nobody leaves a building or works of his own accord: he would give up what shelters him (SZ-ASYNC-09).
-    if (to === null || (indoors(field, foot.at) && !indoors(field, to))) continue
+    if (to === null) continue
     const { x, y, f } = to
+    if (indoors(field, foot) && !indoors(field, footprintAt({ x, y }, f, base))) continue
     bodies[i] = { ...(bodies[i] as Body), x, y, f }
     moved.push(n)
   }

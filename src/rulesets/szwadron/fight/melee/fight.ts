@@ -1,9 +1,10 @@
+import type { Point } from '../../../../kernel/space/types.ts'
 import { inContact, touching } from '../../ground/contact.ts'
-import { standBetter } from '../../ground/engaged.ts'
+import { isFavoured } from '../../ground/engaged.ts'
 import type { Stand } from '../../morale/morale.ts'
 import { testStand } from '../../morale/tests.ts'
-import { onTable, type SzBattle, type SzState, type SzUnit } from '../../units/state.ts'
-import { giveWay, stopWatching } from '../flight.ts'
+import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../../units/state.ts'
+import { giveWay, middleOf, stopWatching } from '../flight.ts'
 import { noteParted } from '../parted.ts'
 import type { Figures } from '../shooting/shots.ts'
 import { exchange } from './blows.ts'
@@ -37,8 +38,9 @@ interface Fight {
   readonly suffered: ReadonlyMap<SzUnit, Suffered>
   /** Those of which half stood better than an enemy when it began (SZ-MOR-09). */
   readonly favoured: ReadonlySet<SzUnit>
-  /** Who was in contact with whom when it began. */
+  /** Who was in contact with whom when it began, and the middle of those then: they may all fall. */
   readonly foes: ReadonlyMap<SzUnit, readonly SzUnit[]>
+  readonly stood: ReadonlyMap<SzUnit, Point | null>
   readonly defends: boolean
 }
 
@@ -53,6 +55,7 @@ export function fightMelee(battle: SzBattle, u: SzUnit, melee: Melee): void {
   const touches = (one: SzUnit): boolean => attackers.some((attacker) => touching(attacker, one).length > 0)
   const defenders = targets.filter((target) => onTable(target) && touches(target))
   if (defenders.length === 0) return
+  for (const one of [...attackers, ...defenders]) if (one.onset) set(battle, one, 'onset', false, 'SZ-MOR-49')
   const fight = begun(state, attackers, defenders, defends)
   const shares = new Map(attackers.map((one) => [one, sharesOf(one, defenders, one === u ? figures : null)]))
   for (const target of defenders) {
@@ -68,11 +71,11 @@ export function fightMelee(battle: SzBattle, u: SzUnit, melee: Melee): void {
     })
   }
   for (const one of [...attackers, ...defenders]) noteParted(battle, one)
-  const stands = settle(battle, fight)
-  if (!stands) return
-  // Each pair for itself (SZ-MEL-28, SZ-MEL-51).
+  const gone = settle(battle, fight)
+  // Each pair of which both have stood for itself (SZ-MEL-28, SZ-MEL-51).
   for (const one of attackers) {
     for (const target of defenders) {
+      if (gone.includes(one) || gone.includes(target)) continue
       if (!onTable(one) || !onTable(target) || touching(one, target).length === 0) continue
       const lost = (who: SzUnit): number => fight.suffered.get(who)?.figures ?? 0
       closeIn(battle, one, target, lost(target) - lost(one))
@@ -97,12 +100,9 @@ function begun(
     attackers,
     defenders,
     suffered: new Map(all.map((one) => [one, { damage: 0, figures: 0 }])),
-    favoured: new Set(
-      all.filter((one) =>
-        (foes.get(one) ?? []).some((foe) => 2 * standBetter(state, one, foe) >= one.bodies.length),
-      ),
-    ),
+    favoured: new Set(all.filter((one) => isFavoured(state, one, foes.get(one) ?? []))),
     foes,
+    stood: new Map([...foes].map(([one, others]) => [one, middleOf(others)])),
     defends,
   }
 }
@@ -138,16 +138,16 @@ export function sharesOf(u: SzUnit, targets: readonly SzUnit[], named: Figures):
 /**
  * Morale after a melee: the defenders first, then attackers who still have an enemy that stood; whoever sees the others
  * go may go after them, attackers first (SZ-MEL-20…27, SZ-MEL-50). Each is tested once (SZ-MEL-36, SZ-MEL-47).
- * @returns whether the fight goes on
+ * @returns those who gave way
  */
-function settle(battle: SzBattle, fight: Fight): boolean {
-  const { attackers, defenders, suffered, favoured, foes, defends } = fight
+function settle(battle: SzBattle, fight: Fight): readonly SzUnit[] {
+  const { attackers, defenders, suffered, favoured, foes, stood, defends } = fight
   const hurt = (one: SzUnit): boolean => (suffered.get(one)?.damage ?? 0) > 0
   const test = (one: SzUnit, by: readonly SzUnit[]): Stand => {
     // A unit in panic is not tested (SZ-MOR-38); who has suffered nothing passes (SZ-MEL-20, SZ-MOR-05).
     if (!onTable(one) || one.control === 'panic' || !hurt(one)) return 'stands'
     const stand = testStand(battle, one, favoured.has(one), 'SZ-MEL-21')
-    giveWay(battle, one, stand, by)
+    giveWay(battle, one, stand, middleOf(by) ?? stood.get(one) ?? null)
     return stand
   }
   const against = (one: SzUnit): readonly SzUnit[] => foes.get(one) ?? []
@@ -155,15 +155,19 @@ function settle(battle: SzBattle, fight: Fight): boolean {
   const [first, second] = defends ? [attackers, defenders] : [defenders, attackers]
   for (const one of first) if (test(one, against(one)) !== 'stands') gone.push(one)
   for (const one of second) {
-    // Only who still has an enemy that stood tests for repulse (SZ-MEL-22, SZ-MEL-23).
-    const stood = against(one).filter((other) => onTable(other) && !gone.includes(other))
-    if (stood.length > 0 && test(one, stood) !== 'stands') gone.push(one)
+    // Only whose enemies have all given way does not test for repulse (SZ-MEL-22, SZ-MEL-23): who has destroyed them does,
+    // as everybody who was dealt damage (SZ-MOR-10).
+    const others = against(one).filter((other) => !gone.includes(other))
+    const left = others.filter(onTable)
+    const tested = left.length > 0 || others.length === against(one).length
+    if (tested && test(one, left) !== 'stands') gone.push(one)
   }
   for (const one of [...second, ...first]) {
     const left = against(one).filter((other) => gone.includes(other))
     if (gone.includes(one) || !onTable(one) || left.length === 0) continue
     if (inContact(battle.state, one).length > 0) continue
-    perhapsPursue(battle, one, { prey: left, tests: hurt(one), rule: 'SZ-MOR-15' })
+    const favourable = favoured.has(one)
+    perhapsPursue(battle, one, { prey: left, tests: hurt(one), favourable, rule: 'SZ-MOR-15' })
   }
-  return gone.length === 0
+  return gone
 }

@@ -1,16 +1,17 @@
 import type { Footprint } from '../../../../kernel/space/base.ts'
-import { pointDistance } from '../../../../kernel/space/segment.ts'
+import { boxUnion, pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
-import { apart, inContact } from '../../ground/contact.ts'
+import { apart, inContact, touchesOf } from '../../ground/contact.ts'
 import { fieldOf } from '../../ground/field.ts'
 import { ZONE } from '../../ground/zones.ts'
 import { pursuit } from '../../morale/morale.ts'
 import { testNerve } from '../../morale/tests.ts'
 import { stepBox } from '../../move/close-up.ts'
 import { costOf } from '../../move/cost.ts'
-import { roomFor } from '../../move/room.ts'
-import { feetOf, standing } from '../../units/bodies.ts'
+import { isCrowded } from '../../move/hold.ts'
+import { fitsBut, roomFor } from '../../move/room.ts'
+import { bodyAt, feetOf, fine, standing } from '../../units/bodies.ts'
 import { moveFigures } from '../../units/figures.ts'
 import { baseOf, CM, isGun, profile } from '../../units/profile.ts'
 import {
@@ -25,6 +26,8 @@ import {
 } from '../../units/state.ts'
 import { stopWatching } from '../flight.ts'
 import { noteParted } from '../parted.ts'
+import { fireAt } from '../shooting/fire.ts'
+import { firesIfCharged } from '../watching.ts'
 import { stepOf } from './close-in.ts'
 
 /** Why a unit may pursue. */
@@ -33,6 +36,8 @@ export interface Chance {
   readonly prey: readonly SzUnit[]
   /** It throws whether it can hold itself back: it has suffered, or the enemy has slipped away (SZ-MEL-20, SZ-MEL-43). */
   readonly tests: boolean
+  /** Half of it stands better than they did (SZ-MOR-09). */
+  readonly favourable: boolean
   readonly rule: RuleId
 }
 
@@ -40,11 +45,11 @@ export interface Chance {
  * Whether a unit goes after those that gave way to it: a failed test makes it, its standing instruction may (SZ-MOR-15…17,
  * SZ-MEL-27, SZ-ASYNC-09). Guns never do (SZ-MOR-48).
  */
-export function perhapsPursue(battle: SzBattle, u: SzUnit, { prey, tests, rule }: Chance): void {
+export function perhapsPursue(battle: SzBattle, u: SzUnit, { prey, tests, favourable, rule }: Chance): void {
   const there = prey.filter(onTable)
   if (!onTable(u) || u.control !== 'normal' || isGun(u) || there.length === 0) return
   const wills = u.standing.pursue === 'always'
-  const holds = wills || !tests || testNerve(battle, u, { rule, why: 'sz.roll.morale' })
+  const holds = wills || !tests || testNerve(battle, u, { rule, why: 'sz.roll.morale', favourable })
   if (holds && !wills) return
   stopWatching(battle, u)
   set(battle, u, 'control', 'pursuit', 'SZ-MOR-17')
@@ -57,6 +62,7 @@ export function perhapsPursue(battle: SzBattle, u: SzUnit, { prey, tests, rule }
   )
   battle.event(wills ? 'SZ-MEL-27' : 'SZ-MOR-17', 'sz.pursues', { unit: u.id, target: there[0]?.id })
   pursuitMove(battle, u)
+  if (inContact(battle.state, u).length > 0) set(battle, u, 'onset', true, 'SZ-MOR-49')
 }
 
 /** Those a pursuer is after: its prey while any is on the table, then the nearest enemy (SZ-MOR-53, SZ-MOR-58). */
@@ -78,8 +84,9 @@ function preyOf(battle: SzBattle, u: SzUnit): SzUnit[] {
  * One move of a pursuit, figure by figure, those nearest to the prey first: each the shortest way into contact with the
  * nearest unit chased, else the whole distance toward it; the unit need not keep together (SZ-MOR-47, SZ-MOR-52,
  * SZ-MOR-55, SZ-GEO-19). Who is held up by another enemy on his way goes for that one after (SZ-MOR-53, SZ-MOR-54).
+ * @param attacks whom it reaches it attacks at once, and so may be fired at by him (SZ-FIRE-49)
  */
-export function pursuitMove(battle: SzBattle, u: SzUnit): void {
+export function pursuitMove(battle: SzBattle, u: SzUnit, attacks = false): void {
   const { state } = battle
   if (inContact(state, u).length > 0) return
   const length = (pursuit(profile(u).arm, thrown(battle, 'SZ-MOR-47', u.id)) ?? 0) * CM
@@ -87,8 +94,52 @@ export function pursuitMove(battle: SzBattle, u: SzUnit): void {
   if (prey.length === 0 || u.at === null || length === 0) return
   const bodies = chased(state, u, prey, length)
   if (bodies.every((body, i) => body === u.bodies[i])) return
-  moveFigures(battle, u, { bodies, manner: 'pursuit', rule: 'SZ-MOR-52' })
+  if (attacks) firedAt(battle, u, bodies)
+  // Thrown back by that, or gone.
+  if (attacks && (!onTable(u) || u.control !== 'pursuit')) return
+  const left = bodies.filter(({ n }) => u.bodies.some((body) => body.n === n))
+  moveFigures(battle, u, { bodies: left, manner: 'pursuit', rule: 'SZ-MOR-52' })
   noteParted(battle, u)
+}
+
+/** Units that left their turn unused fire at the pursuer that reaches them, before he does; he may not get there (SZ-FIRE-49). */
+function firedAt(battle: SzBattle, u: SzUnit, to: readonly Body[]): void {
+  const { state } = battle
+  const there = standing(to, baseOf(profile(u)))
+  const reached = enemiesOf(state, u.side).filter(
+    (by) => firesIfCharged(state, by) && touchesOf(there, feetOf(by)).length > 0,
+  )
+  for (const by of reached) {
+    if (!onTable(u) || u.control !== 'pursuit') return
+    const bodies = beforeContact(state, u, to, by)
+    if (bodies !== null) moveFigures(battle, u, { bodies, manner: 'pursuit', rule: 'SZ-MOR-52' })
+    noteParted(battle, u)
+    set(battle, by, 'idle', false, 'SZ-FIRE-49')
+    fireAt(battle, by, { target: u, ammo: null, figures: null, march: false, rule: 'SZ-FIRE-49' })
+  }
+}
+
+/** Looks that are taken along the ways of a pursuit for the last place before an enemy's zone. */
+const LOOKS = 100
+
+/**
+ * Where the figures of a pursuer are as the first comes to the zone of one he attacks, each straight on its way; before
+ * that, where one would stand on another there. Null where they have not set out yet.
+ */
+function beforeContact(state: SzState, u: SzUnit, to: readonly Body[], by: SzUnit): Body[] | null {
+  const base = baseOf(profile(u))
+  const room = roomFor(state, u, boxUnion(feetOf(u).box, standing(to, base).box))
+  for (let look = LOOKS - 1; look > 0; look--) {
+    const bodies = u.bodies.map((body): Body => {
+      const end = to.find(({ n }) => n === body.n) ?? body
+      const on = (a: number, b: number): number => a + ((b - a) * look) / LOOKS
+      return bodyAt(body, { x: fine(on(body.x, end.x)), y: fine(on(body.y, end.y)) }, body.f)
+    })
+    const there = standing(bodies, base)
+    if (apart(there.feet, feetOf(by).feet) < ZONE || isCrowded(there.feet)) continue
+    if (there.feet.every((foot) => fitsBut(foot, room))) return bodies
+  }
+  return null
 }
 
 /** Where the figures of a pursuer come to. */

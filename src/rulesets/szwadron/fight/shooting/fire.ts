@@ -25,7 +25,7 @@ import {
   type SzUnit,
   thrown,
 } from '../../units/state.ts'
-import { giveWay } from '../flight.ts'
+import { giveWay, middleOf } from '../flight.ts'
 import { damageOf, lossesAmong, resistsAs, toughnessUnderFire } from '../losses.ts'
 import { noteParted } from '../parted.ts'
 import { type Candidate, gunsFirst, removalOrder, standsBefore } from '../removal.ts'
@@ -259,19 +259,25 @@ function isCovered(state: SzState, u: SzUnit, target: SzUnit): boolean {
 function afterFire(battle: SzBattle, u: SzUnit, target: SzUnit): Stand {
   if (!onTable(target) || target.control === 'panic') return 'stands'
   const stand = testStand(battle, target, isCovered(battle.state, u, target), 'SZ-FIRE-27')
-  giveWay(battle, target, stand, [u])
+  giveWay(battle, target, stand, middleOf([u]))
   return stand
 }
 
-/** Whether some figure of a unit has another in a field of fire and in sight, however far (SZ-FIRE-10). */
-export function hasLine(state: SzState, u: SzUnit, target: SzUnit): boolean {
+/** With what and by whom of a unit fire is named; null: whatever and whoever there is (SZ-FIRE-03, SZ-SPEC-03). */
+export type Named = Pick<Missed, 'ammo' | 'figures'>
+
+/** Fire of which nothing is named. */
+const ANY: Named = { ammo: null, figures: null }
+
+/** Whether some figure of a unit, of those named, has another in a field of fire and in sight, however far (SZ-FIRE-10). */
+export function hasLine(state: SzState, u: SzUnit, target: SzUnit, { ammo, figures }: Named = ANY): boolean {
   // Whatever is fired flies along the same lines; only shells need none (SZ-AMMO-02). In a mixed unit each has its own.
-  const modes = modesOf(u)
+  const modes = modesOf(u).filter(({ kind }) => ammo === null || kind === ammo)
   const mixed = u.bodies.some((body) => body.as !== undefined && !isCaisson(body))
   const some = mixed ? modes : [modes.find(({ kind }) => kind === 'shell') ?? modes[0]]
   return some.some(
     (mode) =>
       mode !== undefined &&
-      shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, null, 1).length > 0,
+      shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, figures, 1).length > 0,
   )
 }

@@ -1,7 +1,7 @@
 import { engaged } from '../../ground/engaged.ts'
 import { whileTheyStand } from '../../units/stands.ts'
 import { enemiesOf, type SzState, type SzUnit } from '../../units/state.ts'
-import { hasLine } from './fire.ts'
+import { hasLine, type Named } from './fire.ts'
 
 /** Lines of fire already looked for. */
 const lines = whileTheyStand<string, boolean>()
@@ -17,6 +17,11 @@ export function lineTo(state: SzState, u: SzUnit, target: SzUnit): boolean {
   }
   return found
 }
+
+/** As {@link lineTo}, of the figures and the ammunition named; nobody else's line helps them (SZ-FIRE-10). */
+export const namedLineTo = (state: SzState, u: SzUnit, target: SzUnit, named: Named): boolean =>
+  lineTo(state, u, target) &&
+  ((named.ammo === null && named.figures === null) || hasLine(state, u, target, named))
 
 /** Enemy units that a unit has a line to, none of them engaged (SZ-FIRE-08, SZ-FIRE-10). How far they are nobody measures. */
 export const inSight = (state: SzState, u: SzUnit): SzUnit[] =>

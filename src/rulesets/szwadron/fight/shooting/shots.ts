@@ -2,7 +2,7 @@ import { sum } from '../../../../kernel/modifiers.ts'
 import type { Footprint } from '../../../../kernel/space/base.ts'
 import { clearance } from '../../../../kernel/space/convex.ts'
 import { boxesMeet, boxGap, boxOf, boxUnion, grownBox, wholeMm } from '../../../../kernel/space/segment.ts'
-import { CLOSE, contact, EDGES, type Edge } from '../../ground/contact.ts'
+import { CLOSE, contact, EDGES, type Edge, figuresInContact } from '../../ground/contact.ts'
 import { type Field, fieldOf, groundIn, levelAt } from '../../ground/field.ts'
 import { crossedEdges, groundOpen, inStrip, type Pair, screens, stripOf } from '../../sight/line.ts'
 import { DISTANCES } from '../../tables/distances.ts'
@@ -55,6 +55,8 @@ export function shotsAt(
   if (boxGap(own.box, their.box) > range + 1) return []
   const about = aboutLines(state, u, target)
   const { friends } = about
+  // Nobody fires into a melee, not even of a unit that is not engaged (SZ-FIRE-08, SZ-MEL-37).
+  const met = figuresInContact(target, their, standsOf(state))
   const shooters: Shooter[] = []
   own.feet.forEach((foot, i) => {
     if (shooters.length >= enough) return
@@ -68,7 +70,7 @@ export function shotsAt(
     let nearest = Infinity
     let direct = false
     their.feet.forEach((aim, j) => {
-      if (hits.length >= enough) return
+      if (hits.length >= enough || met?.has(j)) return
       if (boxGap(foot.box, aim.box) > most + 1) return
       const edge = crossedEdges(foot, aim.at).find((one) => open.includes(one))
       if (edge === undefined) return

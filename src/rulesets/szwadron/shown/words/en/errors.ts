@@ -20,6 +20,8 @@ export const szErrorsEn = {
   'sz.error.target-engaged': '{target} is in melee and cannot be fired at.',
   'sz.error.no-line':
     '{unit} has no line of fire to {target}: units or ground are in the way, or none of its figures can fire that way.',
+  'sz.error.no-line-named':
+    '{unit} has no line of fire to {target} with the figures or the ammunition named; others of it have one.',
   'sz.error.no-ammo': '{unit} does not have that ammunition.',
   'sz.error.no-figures': '{unit} has no figures {text}.',
   'sz.error.files': '{unit} can stand in 1 to {most} files.',

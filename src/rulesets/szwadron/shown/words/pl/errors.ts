@@ -20,6 +20,8 @@ export const szErrorsPl = {
   'sz.error.target-engaged': '{target} walczy wręcz i nie można do niego strzelać.',
   'sz.error.no-line':
     '{unit} nie ma linii strzału do {target}: zasłaniają oddziały albo teren, lub żadna figurka nie może strzelać w tę stronę.',
+  'sz.error.no-line-named':
+    '{unit} nie ma linii strzału do {target} wskazanymi figurkami albo tą amunicją; inne jego figurki albo inna amunicja ją mają.',
   'sz.error.no-ammo': '{unit} nie ma takiej amunicji.',
   'sz.error.no-figures': '{unit} nie ma figurek {text}.',
   'sz.error.files': '{unit} może stać w 1 do {most} rot.',
