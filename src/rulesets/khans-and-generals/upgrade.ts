@@ -26,6 +26,11 @@ import type { KgState, Melee } from './units/state.ts'
  *    has a threshold of Reluctance is told of by it, not by his Stan; a burst that is shared is told with its sum. Places
  *    noted before stay as they are.
  * 14: nothing; but where the wind blows is told when the battle begins, laid down or thrown.
+ * 15: nothing; but a manned wall is one in all its straight sections, for who storms it and for fire over it, and who stands
+ *    close behind an obstacle is stormed over it; one shooter frightens by its most specific fire alone; guns and
+ *    batteries do not fire at an enemy in melee; an overrun drives on only where a vehicle can; shells at men who hold
+ *    works try these, and bombs pin whom they hit; who is stuck turns on the spot and acts by command points; who is
+ *    caught by fire in a melee may disengage. Tokens got before stay: two kinds of fire of one shooter stay two.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

@@ -19,6 +19,7 @@ import {
   type Wall,
   type ZoneArea,
 } from './field.ts'
+import { wholeWall } from './wall-rows.ts'
 
 /** A unit that is on the table, as the geometry wants it. */
 export type PlacedUnit = KgUnit & Placed
@@ -211,13 +212,25 @@ function zonesAbout(state: KgState, u: KgUnit, base: Placed): ZoneArea[] {
   return manned === undefined ? zones : [...zones, manned]
 }
 
-/** The obstacle at which a unit has taken position, if a line from a point to it crosses that; else null (KG-POS-04). */
+/** The sections of the wall at which a unit has taken position, the one it stands at first; none: it is at no wall. */
+export function mannedBy(state: KgState, u: KgUnit): readonly Wall[] {
+  if (u.inPosition === null) return []
+  const { obstacles } = fieldOf(state)
+  const wall = obstacles.find((o) => o.id === u.inPosition)
+  return wall === undefined ? [] : wholeWall(wall, obstacles)
+}
+
+/**
+ * The section at which a unit has taken position, if a line from a point to it crosses the wall; else null (KG-POS-04).
+ * It protects on all its length: who comes obliquely over the next section comes over the wall (KG-OBS-07).
+ */
 export function wallBetween(state: KgState, u: KgUnit, from: Place): Wall | null {
-  if (u.inPosition === null) return null
-  const wall = fieldOf(state).obstacles.find((o) => o.id === u.inPosition)
   const a = pointOf(from)
-  if (wall === undefined || u.at === null || a === null) return null
-  return passesOver({ a, b: u.at }, extended(wall.line)) ? wall : null
+  const { at } = u
+  const [wall, ...others] = mannedBy(state, u)
+  if (wall === undefined || at === null || a === null) return null
+  const crossed = (line: readonly Point[]): boolean => passesOver({ a, b: at }, line)
+  return crossed(extended(wall.line)) || others.some(({ line }) => crossed(line)) ? wall : null
 }
 
 /** A section prolonged by half a base at both ends: the unit behind it is as wide as its base (KG-POS-02). */

@@ -1,4 +1,4 @@
-import { boxOf, squaredToSegment } from '../../../kernel/space/segment.ts'
+import { boxOf, pointDistance, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Polyline } from '../../../kernel/space/types.ts'
 import type { Wall } from './field.ts'
 
@@ -42,4 +42,34 @@ function goesOn(joints: Polyline, from: Point, to: Point): boolean {
   const [start, end] = [joints[0] as Point, joints[joints.length - 1] as Point]
   if (end.x !== from.x || end.y !== from.y) return false
   return joints.every((joint) => squaredToSegment(joint, start, to) <= STRAIGHT * STRAIGHT)
+}
+
+/** How little the sections of one wall turn from each other, as a sine: their ends lie on whole millimetres. */
+const LITTLE = 0.1
+
+/**
+ * The sections of the wall that one of them belongs to, itself among them: those that go on from its ends in its own
+ * direction. A wall is cut up only so that its sections fall one by one (KG-OBS-07); it is one to whoever stands at it.
+ */
+export function wholeWall(one: Wall, walls: readonly Wall[]): readonly Wall[] {
+  const wall = [one]
+  for (let n = 0; n < wall.length; n++) {
+    for (const other of walls) {
+      if (!wall.includes(other) && goesAlong(one, other) && meetAtAnEnd(wall[n] as Wall, other))
+        wall.push(other)
+    }
+  }
+  return wall
+}
+
+const endsOf = ({ line }: Wall): readonly [Point, Point] => [line[0] as Point, line[line.length - 1] as Point]
+
+const meetAtAnEnd = (a: Wall, b: Wall): boolean =>
+  endsOf(a).some((p) => endsOf(b).some((q) => p.x === q.x && p.y === q.y))
+
+/** Whether two sections have one direction, whichever way they were drawn. */
+function goesAlong(a: Wall, b: Wall): boolean {
+  const [[from, to], [start, end]] = [endsOf(a), endsOf(b)]
+  const turn = (to.x - from.x) * (end.y - start.y) - (to.y - from.y) * (end.x - start.x)
+  return Math.abs(turn) <= LITTLE * pointDistance(from, to) * pointDistance(start, end)
 }

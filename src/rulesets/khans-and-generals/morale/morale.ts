@@ -51,7 +51,10 @@ export interface Wavering {
   readonly source?: string | undefined
   /** Stays until it is taken away; otherwise it goes at the rout phase of the next turn (KG-MOR-15). */
   readonly permanent?: boolean
-  /** The same source only renews its token instead of adding another (KG-MOR-14). */
+  /**
+   * The same source only renews its token instead of adding another (KG-MOR-14), whatever kind of fire it is now: of the
+   * rows of one rule its most specific counts (KG-MOR-13).
+   */
   readonly renews?: boolean | undefined
   /** The enemy whose doing it was, for those who take heart if the unit breaks (KG-MOR-17). */
   readonly by?: KgUnit | undefined
@@ -71,23 +74,28 @@ const waits = ({ status }: KgUnit): boolean =>
 export function addReluctance(battle: KgBattle, u: KgUnit, to: Wavering): void {
   if (to.amount === 0 || !inBattle(u)) return
   const old = to.renews
-    ? u.markers.find((m) => m.kind === RELUCTANCE && m.source === to.source && m.data === to.why)
+    ? u.markers.find((m) => m.kind === RELUCTANCE && m.source === to.source && m.rule === to.rule)
     : undefined
   const value = Math.max(to.amount, old?.value ?? to.amount)
+  const why = old !== undefined && value > to.amount ? reasonOf(old) : to.why
   if (old !== undefined) battle.change('KG-MOR-14', unmark(u, old))
   const marker: Marker = {
     id: freshToken(u),
     kind: RELUCTANCE,
     rule: to.rule,
     value,
-    data: to.why,
+    data: why,
     ...(to.source === undefined ? {} : { source: to.source }),
     ...(to.permanent ? {} : { expires: { turn: battle.state.turn + 1, phase: 'rout' } }),
   }
   battle.change(to.permanent ? to.rule : 'KG-MOR-15', { type: 'mark', unit: u.id, marker })
-  told(battle, u, to.rule, to.why, value - (old?.value ?? 0))
+  told(battle, u, to.rule, why, value - (old?.value ?? 0))
   checkBreak(battle, u, to.by)
 }
+
+/** Whether a unit bears a token of fire from that source (KG-MOR-14). */
+export const hasFrightened = (u: KgUnit, source: string): boolean =>
+  tokens(u).some((m) => m.rule === 'KG-MOR-13' && m.source === source)
 
 /** As {@link addReluctance}, by a row of the table of effects. */
 export function waver(

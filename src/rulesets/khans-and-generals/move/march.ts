@@ -6,7 +6,7 @@ import { WATER } from '../tables/terrain.ts'
 import { OFF_ROAD, slopeKey } from '../units/crossed.ts'
 import { onTable } from '../units/state.ts'
 import { legBox, lookAround, mapBox } from './around.ts'
-import { enterGround } from './enter-ground.ts'
+import { enterGround, noteEntered } from './enter-ground.ts'
 import { depthAhead } from './into-depth.ts'
 import { stepOnMine } from './mines.ts'
 import {
@@ -19,7 +19,7 @@ import {
   touch,
   touchedWith,
 } from './move-in-progress.ts'
-import { nextAt, nextObstacle, overObstacle } from './over-obstacle.ts'
+import { canCross, nextAt, nextObstacle, overObstacle } from './over-obstacle.ts'
 import { friendsPassed } from './passing.ts'
 import { type Nearby, nearby, pricesOf, sameGround, type Underfoot, underfoot } from './underfoot.ts'
 
@@ -119,7 +119,7 @@ function overGround(progress: MoveInProgress, leg: StraightLeg, box: Box, block:
       continue
     }
     if (goal === wall && wall < Math.min(block.at, range)) {
-      const stop = overObstacle(progress, over, Math.min(block.at, leg.length))
+      const stop = overObstacle(progress, over, block)
       if (stop !== null) return stop
       at = Math.max(at, wall)
       continue
@@ -180,6 +180,38 @@ function nextChange(
     }
   }
   return null
+}
+
+/**
+ * Goes along a straight way that no range limits, coming onto all its ground as a move does (KG-VME-03): obstacles it
+ * cannot cross, ground it may not enter, tests it fails (KG-OBS-02, KG-FIR-08, KG-MOV-14). What tracks go over is noted.
+ *
+ * @returns where and why it ends, or null when all of it is open; and whether there are mines on it.
+ */
+export function drivenAlong(
+  progress: MoveInProgress,
+  leg: StraightLeg,
+): { readonly stop: { readonly at: number; readonly halt: Halt } | null; readonly mined: boolean } {
+  const from = progress.now
+  const box = legBox(from, leg)
+  const near = nearby(progress.battle.state, box)
+  const { ahead } = nextObstacle(progress, leg, box)
+  const wall = ahead.find((one) => !canCross(progress.u, one.wall))
+  const deep = Math.floor(depthAhead(progress, leg, box))
+  const goal = Math.min(leg.length, deep, wall?.enter ?? leg.length)
+  let ground = underfoot(from, near)
+  let mined = false
+  noteEntered(progress, ground)
+  for (let change = nextChange(from, leg, near, ground, 0, goal); change !== null; ) {
+    const stop = enterGround(progress, ground, change.ground)
+    if (stop !== null && stop.halt !== 'mine') return { stop: { at: change.at, halt: stop.halt }, mined }
+    mined ||= stop !== null
+    ground = change.ground
+    change = nextChange(from, leg, near, ground, change.at, goal)
+  }
+  if (goal < leg.length) return { stop: { at: goal, halt: goal === deep ? 'closed' : 'obstacle' }, mined }
+  progress.crushed.push(...ahead.map((one) => one.wall))
+  return { stop: null, mined }
 }
 
 /** Whether a straight way touches ground of some kind: looked at every centimetre, for what bans a charge (KG-EDG-05). */

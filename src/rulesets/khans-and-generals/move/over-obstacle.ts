@@ -6,7 +6,7 @@ import { someStretch } from '../../../kernel/space/obstacle.ts'
 import { boxesMeet } from '../../../kernel/space/segment.ts'
 import type { Box, Placed } from '../../../kernel/space/types.ts'
 import { fieldOf, type Wall } from '../ground/field.ts'
-import { armOf } from '../ground/standing.ts'
+import { armOf, mannedBy } from '../ground/standing.ts'
 import { scatter } from '../morale/scatter.ts'
 import { overKey } from '../units/crossed.ts'
 import type { KgUnit } from '../units/state.ts'
@@ -37,17 +37,19 @@ export interface Obstacles {
 
 /**
  * The sections of obstacles that a leg goes over. Those the unit stands across already do not hold it, nor does the
- * one at which the enemy it attacks has taken position: that is fought across (KG-OBS-05).
+ * wall at which the enemy it attacks has taken position, in however many sections: that is fought across (KG-OBS-05,
+ * KG-OBS-07).
  *
  * @param box all the ground that the leg can sweep.
  */
 export function nextObstacle(progress: MoveInProgress, leg: StraightLeg, box: Box): Obstacles {
   const { state } = progress.battle
   const { contact } = progress.how
-  const manned = contact === undefined ? null : (state.units[contact]?.inPosition ?? null)
+  const target = contact === undefined ? undefined : state.units[contact]
+  const manned = target === undefined ? [] : mannedBy(state, target)
   let ahead: Ahead[] | null = null
   for (const wall of fieldOf(state).obstacles) {
-    if (!boxesMeet(box, wall.box) || wall.id === manned) continue
+    if (!boxesMeet(box, wall.box) || manned.includes(wall)) continue
     const over = stretchOver(progress.now, leg, wall)
     if (over === null || over.enter >= leg.length) continue
     ahead ??= []
@@ -90,23 +92,30 @@ export function canCross(u: KgUnit, wall: Wall): boolean {
   return true
 }
 
+/** How far a leg can go at all, mm, and whether it ends in contact with the enemy it makes for. */
+export interface Room {
+  readonly at: number
+  readonly halt: Halt | null
+}
+
 /**
  * A unit comes to an obstacle: it gets over with a minor order if there is room and range enough beyond, else it
- * stops before it (KG-OBS-02). Sections met on the way over belong to the same crossing.
+ * stops before it (KG-OBS-02). Who reaches the enemy he makes for while he is still astride it has got over far enough
+ * (KG-OMX-01). Sections met on the way over belong to the same crossing.
  *
- * @param room how far the leg can go at all, mm.
  * @returns where and why the leg ends, or null when the unit is over and goes on.
  */
 export function overObstacle(
   progress: MoveInProgress,
   obstacles: Obstacles,
-  room: number,
+  { at: room, halt }: Room,
 ): { at: number; halt: Halt } | null {
   const first = obstacles.ahead[0]
   if (first === undefined) return null
   const stop = (halt: Halt) => ({ at: first.enter, halt })
   const together = obstacles.ahead.filter((a) => a.enter <= first.exit)
-  const exit = Math.max(...together.map((a) => a.exit))
+  const whole = Math.max(...together.map((a) => a.exit))
+  const exit = halt === 'contact' ? Math.min(whole, room) : whole
   if (!together.every((a) => canCross(progress.u, a.wall))) return stop('obstacle')
   // Tracks go over low ones freely (KG-OBS-02).
   if (isVehicle(progress.u)) {
@@ -123,7 +132,9 @@ export function overObstacle(
   const high = together.some((a) => a.wall.row.height === 'high')
   const left = rangeLeft(progress, after)
   const needed = wire ? first.enter : high ? exit + (exit - first.enter) : exit
-  if (needed > left || exit + (wire ? BEYOND_WIRE : 0) > room) return stop('obstacle')
+  const beyond = exit + (wire ? BEYOND_WIRE : 0)
+  const meets = halt === 'contact' && beyond >= room
+  if (needed > left || (beyond > room && !meets)) return stop('obstacle')
   if (!payCrossing(progress)) return stop('no-crossing')
   if (high) {
     if (!trainingTest(progress.battle, progress.u, { rule: 'KG-OBS-02', why: 'kg.roll.wall' }))
@@ -135,8 +146,9 @@ export function overObstacle(
   obstacles.ahead.splice(0, together.length)
   if (!wire) return null
   scatter(progress.battle, progress.u, 'KG-OBS-06')
-  progress.spent = Math.max(progress.spent, useUp(progress) - exit - BEYOND_WIRE)
-  return { at: exit + BEYOND_WIRE, halt: 'wire' }
+  const end = meets ? room : beyond
+  progress.spent = Math.max(progress.spent, useUp(progress) - end)
+  return { at: end, halt: meets ? 'contact' : 'wire' }
 }
 
 /** The whole range, so that nothing is left of it (KG-OBS-06). */

@@ -14,7 +14,6 @@ import {
 } from '../command/command.ts'
 import { isCaught } from '../fire/spread.ts'
 import { fights, lockedIn } from '../ground/contacts.ts'
-import { isStuck } from '../move/bogging.ts'
 import {
   type Budget,
   hasSprung,
@@ -106,11 +105,10 @@ export function checkState(state: KgState, u: KgUnit, order: Order<KgState>): vo
   if (!aboard && (u.at === null || u.status !== 'standing')) refuse('kg.error.off-table', named)
   if (u.abandoned) refuse('kg.error.abandoned', named)
   if (u.pinned) refuse('kg.error.pinned', named)
-  // Whom fire has caught must first get out of it (KG-FIR-09).
-  if (isCaught(u) && order.key !== 'leaveFire') refuse('kg.error.in-fire', named)
+  // Whom fire has caught must first get out of it (KG-FIR-09), and of the melee he is in (KG-OMX-04).
+  const getsOut = order.key === 'leaveFire' || (order.key === 'disengage' && lockedIn(state, u))
+  if (isCaught(u) && !getsOut) refuse('kg.error.in-fire', named)
   if (u.notes['KG-RES-03'] === state.turn) refuse('kg.error.just-arrived', named)
-  // Who is stuck in the ground can be activated in his own turn only (KG-PD-08).
-  if (reacting(state, u) && isStuck(state, u)) refuse('kg.error.stuck', named)
   // Observers whose call for fire went wrong have lost their turn (KG-OFF-07).
   if (u.notes['KG-OFF-07'] === state.turn) refuse('kg.error.lost-turn', named)
   // An HQ that has called for aircraft in vain has ended its turn (KG-AIR-01).

@@ -20,6 +20,9 @@ export const AXES = written<Pivot>({
   centre: 'centre',
 })
 
+/** About its middle a base turns where it stands; about any other axis its middle goes elsewhere. */
+const ON_THE_SPOT = 'centre'
+
 const AXIS: OptionForm = {
   names: { en: ['axis'], pl: ['oś'] },
   values: keysOf(AXES),
@@ -36,7 +39,8 @@ const AXIS: OptionForm = {
 /**
  * Rotate (*Obrót*): rotation only, up to 180° in a player turn, about any of the six axes; it is no movement for
  * shooting (KG-OMV-03, KG-MOV-02, KG-MOV-03). A weapon that is set up turns by 45°, a gun up to 75 mm by 90°
- * (KG-OBG-06). Turning in a position does not leave it (KG-POS-03).
+ * (KG-OBG-06). Turning in a position does not leave it (KG-POS-03). Who is immobilised cannot turn, who is stuck can, on
+ * the spot (KG-MOV-12).
  */
 export const rotate: Order<KgState> = {
   key: 'rotate',
@@ -52,18 +56,22 @@ export const rotate: Order<KgState> = {
   open(state, id) {
     const u = unit({ state }, id)
     if (u.immobilised) refuse('kg.error.immobilised', { unit: u.id })
-    if (isStuck(state, u)) refuse('kg.error.stuck', { unit: u.id })
     if (FORMATION[u.formation].moveAtMost === 0) refuse('kg.error.stands-still', { unit: u.id })
-    return {}
+    return isStuck(state, u) ? { values: () => ({ axis: [ON_THE_SPOT] }) } : {}
   },
-  check: (state, declared) => void rotate.open(state, declared.unit),
+  check(state, declared) {
+    rotate.open(state, declared.unit)
+    const u = unit({ state }, declared.unit)
+    const { axis = ON_THE_SPOT } = declared.options
+    if (axis !== ON_THE_SPOT && isStuck(state, u)) refuse('kg.error.stuck-turns', { unit: u.id })
+  },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     rotateOnly(
       battle,
       u,
       declared.face ?? u.facing,
-      lookUp(AXES, declared.options.axis ?? 'centre') ?? 'centre',
+      lookUp(AXES, declared.options.axis ?? ON_THE_SPOT) ?? 'centre',
     )
   },
 }

@@ -294,7 +294,8 @@ function overrunIn(told: ToldEvent, by: UnitId | SideId, { units }: KgState): Ch
     const once = (roll: Throw): boolean => ridesThrough(roll(6, 'kg.roll.wedge'))
     return [tested('kg.chance.wedge', by, ridesThrough(numberIn(told, 'n')), once)]
   }
-  const through = told.name === 'kg.overrun-through'
+  // Where its way on was barred the die was thrown for nothing, but it was what it was.
+  const through = told.name === 'kg.overrun-through' || told.name === 'kg.overrun-barred'
   const target = lookUp(units, told.target ?? '')
   if ((!through && told.name !== 'kg.overrun-held') || target === undefined) return []
   const broken = target.status === 'broken'

@@ -12,7 +12,13 @@ import {
 import { activatedBy, activationsLeft, activator, mayCommand } from '../command/command.ts'
 import { lockedIn } from '../ground/contacts.ts'
 import { ORDERS } from '../orders/all.ts'
+import { bombard } from '../orders/bombard.ts'
 import { checkOrder, needsCommand, ownUnit, spend } from '../orders/checks.ts'
+import { fireAndMove } from '../orders/fire-and-move.ts'
+import { fireMission } from '../orders/fire-mission.ts'
+import { flame } from '../orders/flame.ts'
+import { grenades } from '../orders/grenades.ts'
+import { rangedAttack } from '../orders/ranged-attack.ts'
 import type { KgBattle, KgState, KgUnit } from '../units/state.ts'
 import { audienceOf } from './audience.ts'
 import { commandingIn } from './commanding.ts'
@@ -84,9 +90,15 @@ function checkGiven(
   checkOrder(state, order, declared, by)
 }
 
-/** Nobody shoots into a melee, and whom one's own side fights one sees (KG-RNG-09). */
-function intoMelee(state: KgState, order: Order<KgState>, { target }: Declared): Message | null {
-  if (order.key !== 'rangedAttack' || target === undefined || !('unit' in target)) return null
+/** Orders by which an enemy is shot at, shelled or bombed with grenades where he stands (KG-RNG-09). */
+const SHOOTING: ReadonlySet<string> = new Set(
+  [rangedAttack, flame, grenades, fireAndMove, bombard, fireMission].map(({ key }) => key),
+)
+
+/** Nobody shoots into a melee, and whom one's own side fights one sees (KG-RNG-09); canister is aimed at nobody (KG-ART-12). */
+function intoMelee(state: KgState, order: Order<KgState>, { target, options }: Declared): Message | null {
+  if (!SHOOTING.has(order.key) || options.ammo === 'canister') return null
+  if (target === undefined || !('unit' in target)) return null
   const enemy = lookUp(state.units, target.unit)
   if (enemy === undefined || !lockedIn(state, enemy)) return null
   return message('kg.foresight.melee', { unit: enemy.id })

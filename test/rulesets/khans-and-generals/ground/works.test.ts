@@ -498,7 +498,7 @@ describe('destruction', () => {
   const fire = (feature: Feature, calibre: number, dice: number[], abilities?: Ability[]) => {
     const { unit, gun } = engine(calibre, abilities)
     const t = new Table({ units: [unit], features: [feature], dice })
-    demolish(t.battle, { unit, offMap: false }, gun, cm(60, 80))
+    demolish(t.battle, { unit, offMap: false }, gun, { at: cm(60, 80), manned: null })
     t.done()
     return t.state.features[feature.id] === undefined
   }
@@ -524,7 +524,7 @@ describe('destruction', () => {
     const left = (feature: Feature, spread: number, x = 60) => {
       const { unit, gun } = engine(75, [])
       const t = new Table({ units: [unit], features: [feature], dice: [4] })
-      demolish(t.battle, { unit, offMap: false }, { ...gun, spread }, cm(x, 80))
+      demolish(t.battle, { unit, offMap: false }, { ...gun, spread }, { at: cm(x, 80), manned: null })
       t.done()
       return Object.values(t.state.features).map((f) => [f.polygon?.[0]?.x, f.polygon?.[0]?.y])
     }
@@ -543,7 +543,7 @@ describe('destruction', () => {
     const holes = box('zone', 'foxholes', 40, 78, 80, 83)
     const in4 = (id: string, x: number) => aUnit({ id, x, y: 80, inPosition: holes.id })
     const t = new Table({ units: [unit, in4('B1', 60), in4('B2', 73)], features: [holes], dice: [4] })
-    demolish(t.battle, { unit, offMap: false }, gun, cm(60, 80))
+    demolish(t.battle, { unit, offMap: false }, gun, { at: cm(60, 80), manned: null })
     expect(t.unit('B1').inPosition).toBeNull()
     expect(t.state.features[t.unit('B2').inPosition ?? '']?.kind).toBe('foxholes')
     expect(bestCover(t.state, t.unit('B2')).map(({ value }) => value)).toEqual([2])

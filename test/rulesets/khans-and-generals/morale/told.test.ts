@@ -79,11 +79,19 @@ describe('what is told of Reluctance', () => {
       'KG-MOR-15 B1 reluctance kg.term.under-fire 5 by KG-MOR-13 of R1, until rout 2',
       told(15, 0),
     ])
-    // Another source, or another reason of the same, adds its own.
+    // Another kind of fire of the same source renews it as well: the most specific is told (KG-MOR-13).
+    expect(
+      lines(table, add({ source: 'R1', renews: true, amount: 4, why: 'kg.term.under-machine-weapons' })).at(
+        -1,
+      ),
+    ).toBe(told(15, 0))
+    // Another source adds its own, and so does another rule of the same.
     expect(lines(table, add({ source: 'R2', renews: true })).at(-1)).toBe(told(18, 3))
-    expect(lines(table, add({ source: 'R1', renews: true, why: 'kg.term.fear' })).at(-1)).toBe(
-      told(21, 3, 'fear'),
-    )
+    expect(
+      lines(table, add({ source: 'R1', renews: true, rule: 'KG-MOR-12', why: 'kg.term.hidden-shooter' })).at(
+        -1,
+      ),
+    ).toBe(told(21, 3, 'hidden-shooter', 'KG-MOR-12'))
   })
 
   test('KG-MOR-11 nothing is nothing; who is gone for good feels nothing, who waits off the table does', () => {

@@ -85,7 +85,14 @@ describe('vehicles on the move', () => {
     const bogged = drive('mo_light', { features: scrub, dice: [5] })
     expect([at(bogged), reason(bogged)]).toEqual([46.4, 'halt-stuck'])
     expect(refusalOf(() => give(bogged, move, { unit: 'R1', path: [] }))?.key).toBe('kg.error.stuck')
-    expect(refusalOf(() => give(bogged, rotate, { unit: 'R1', face: 0 }))?.key).toBe('kg.error.stuck')
+    // It turns on the spot, and about no other axis (KG-MOV-12).
+    const turn = (axis: string) => () => give(bogged, rotate, { unit: 'R1', face: 900, options: { axis } })
+    expect(refusalOf(turn('frontLeft'))?.key).toBe('kg.error.stuck-turns')
+    expect(rotate.open(bogged.state, 'R1').values?.()).toEqual({ axis: ['centre'] })
+    turn('centre')()
+    expect([bogged.unit('R1').facing, at(bogged)]).toEqual([900, 46.4])
+    bogged.unit('R1').immobilised = true
+    expect(refusalOf(turn('centre'))?.key).toBe('kg.error.immobilised')
   })
 
   test('KG-MOV-15 bogged three times at one place it moves no more', () => {

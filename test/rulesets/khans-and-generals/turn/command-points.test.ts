@@ -217,15 +217,16 @@ describe('command points', () => {
     expect([key, 'kg.error.broken']).toContain(refused)
   })
 
-  test('KG-PD-08 not a unit that the ground holds this turn, whatever the order', () => {
-    const stuck = (turn: number) => {
+  test('KG-PD-08 KG-MOV-15 who is stuck in the ground this turn may do all but move', () => {
+    const stuck = (turn: number, order: string, more: object) => {
       const notes = { 'KG-MOV-15': { turn, count: 1, x: 600, y: 1050 } }
       const m = match({}, 2, (state) => Object.assign(state.units.B1 ?? {}, { notes }))
       rest(m)
-      return m.answerRefusal(spendOn('B1', 'changeFormation', { options: { to: 'loose' } }))
+      return m.answerRefusal(spendOn('B1', order, more))
     }
-    expect(stuck(1)).toBe('kg.error.stuck')
-    expect(stuck(0)).toBeNull()
+    expect(stuck(1, 'move', { path: [[60, 100]] })).toBe('kg.error.stuck')
+    expect(stuck(0, 'move', { path: [[60, 100]] })).toBeNull()
+    expect(stuck(1, 'changeFormation', { options: { to: 'loose' } })).toBeNull()
   })
 
   test('KG-PD-08 KG-COM-03 not a unit out of communication', () => {

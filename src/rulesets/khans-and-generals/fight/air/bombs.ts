@@ -1,5 +1,6 @@
 import { divideHalfEven } from '../../../../kernel/modifiers.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
+import type { FeatureId } from '../../../../kernel/words.ts'
 import { BOMBS, LEAST_BOMB } from '../../tables/aircraft.ts'
 import type { Flight, OwnedFlight } from '../../units/flights.ts'
 import type { KgBattle } from '../../units/state.ts'
@@ -28,9 +29,9 @@ export function bombWorks(
   battle: KgBattle,
   { side, flight }: OwnedFlight,
   { weight, spread }: NonNullable<Flight['bombs']>,
-  at: Point,
+  { at, manned }: { readonly at: Point; readonly manned: FeatureId | null },
 ): void {
-  for (const target of worksAt(battle.state, at)) {
+  for (const target of worksAt(battle.state, at, manned)) {
     const on = bombsDestroyOn(weight, target)
     if (on === null) continue
     const die = battle.roll(8, { rule: 'KG-DES-02', why: 'kg.roll.demolish', by: flight.id })

@@ -98,6 +98,7 @@ function fireCannon(battle: KgBattle, raider: OwnedFlight, target: KgUnit): void
 function dropBombs(battle: KgBattle, raider: OwnedFlight, target: KgUnit, at: Point | null): void {
   const { bombs } = raider.flight
   if (bombs === null) return
+  const manned = target.inPosition
   setFlight(battle, raider, { bombs: { ...bombs, loads: bombs.loads - 1 } }, 'KG-RAID-05')
   if (!aims(battle, raider, bombs.accuracy, 'KG-RAID-07')) return
   const pair = throwPair(battle, raider.flight, 'KG-RAID-07', 'kg.roll.blast')
@@ -107,9 +108,10 @@ function dropBombs(battle: KgBattle, raider: OwnedFlight, target: KgUnit, at: Po
   for (const u of under) {
     if (isVehicle(u)) bombAt(battle, raider, u, { direct: u.id === target.id, weight: bombs.weight })
     else hurt(battle, raider, u, { pair, rule: 'KG-RAID-07', attack })
+    if (u !== target) goToGround(battle, u)
   }
   if (at === null) return
-  bombWorks(battle, raider, bombs, at)
+  bombWorks(battle, raider, bombs, { at, manned })
   shellLines(battle, at, spread, raider.flight.id)
   if (bombs.incendiary) ignite(battle, at, 'incendiary', null)
   else if (battle.state.facts.ground === 'veryDry') ignite(battle, at, 'shellfire', null)
@@ -211,7 +213,12 @@ function outOfReserve(battle: KgBattle, u: KgUnit): void {
 function feelRaid(battle: KgBattle, { flight }: OwnedFlight, target: KgUnit): void {
   if (target.stan === 0 || target.status === 'destroyed') return
   waver(battle, target, MORALE.airRaid, { source: flight.id, renews: true })
-  if (onTable(target)) pinTest(battle, target, 'air')
+  goToGround(battle, target)
+}
+
+/** Who was the target of a raid or stood under its bombs is tested for pinning (KG-PIN-03). */
+function goToGround(battle: KgBattle, u: KgUnit): void {
+  if (onTable(u) && u.stan > 0) pinTest(battle, u, 'air')
 }
 
 /** Who knows whom an aircraft attacks: the side it attacks, and others that see the unit; the rest see where (KG-DIG-21). */

@@ -1,5 +1,6 @@
 import type { Point } from '../../../../kernel/space/types.ts'
-import type { UnitId } from '../../../../kernel/words.ts'
+import type { FeatureId, UnitId } from '../../../../kernel/words.ts'
+import { lockedIn } from '../../ground/contacts.ts'
 import { distanceToPoint } from '../../ground/measuring.ts'
 import { bears } from '../../ground/posture.ts'
 import { lookThroughScreen } from '../../ground/screen-test.ts'
@@ -18,7 +19,7 @@ import { canDirect, firesIndirectly, spottersOf } from './spotters.ts'
 export type Mark = { readonly at: Point } | { readonly enemy: KgUnit }
 
 /** Why a bombardment comes to nothing; words of `kg.reason.…`. */
-export type BombardFailure = 'sight' | 'range' | 'arc' | 'no-director' | 'no-harm'
+export type BombardFailure = 'sight' | 'range' | 'arc' | 'no-director' | 'no-harm' | 'melee'
 
 /** Measured for one bombardment: where to, how far, and whose eyes it is laid by. */
 export interface Aimed {
@@ -28,11 +29,20 @@ export interface Aimed {
   /** Who sees the place: the gun's own crew, or who directs it (KG-ART-01, KG-IND-02). */
   readonly eye: KgUnit
   readonly indirect: boolean
+  /** The zone or obstacle that the enemy who is aimed at mans: he is hit on it (KG-DES-01). */
+  readonly manned: FeatureId | null
 }
 
 /** Siege engines on a hilltop throw farther, as archers shoot (KG-REL-03, KG-STF-03), mm. */
 const heightRange = (state: KgState, u: KgUnit, gun: Gun): number =>
   gun.gunClass === 'siege' && onHilltop(state, placed(u).at) ? HILL_RANGE * 10 : 0
+
+/** Whether a mark is an enemy locked in melee, whom nobody shoots at; a burst beside him is another thing (KG-RNG-09). */
+export const isInMelee = (state: KgState, mark: Mark): boolean =>
+  'enemy' in mark && lockedIn(state, mark.enemy)
+
+/** The zone or obstacle at which the enemy aimed at has taken position, if it is an enemy. */
+export const mannedAt = (mark: Mark): FeatureId | null => ('enemy' in mark ? mark.enemy.inPosition : null)
 
 /** Where a mark is, if these eyes see it; a place hidden by an area, a crest or the night is not seen. */
 function seenBy(state: KgState, eye: KgUnit, mark: Mark): Point | null {
@@ -86,13 +96,14 @@ export function aimGun(
 ): Aimed | BombardFailure {
   const seen = eyesFor(battle, u, gun, mark, by)
   if (typeof seen === 'string') return seen
+  if (isInMelee(battle.state, mark)) return 'melee'
   const { eye, at } = seen
   const base = placed(u)
   if (!bears(u, at, 'gun')) return 'arc'
   const mm = distanceToPoint(base, at)
   const reachBonus = heightRange(battle.state, u, gun)
   if (mm > gun.range * 10 + reachBonus || accuracyAt(gun.gunClass, mm, reachBonus) === null) return 'range'
-  return { gun, at, mm, eye, indirect: eye.id !== u.id }
+  return { gun, at, mm, eye, indirect: eye.id !== u.id, manned: mannedAt(mark) }
 }
 
 /** How a gun lies on one of the units under its Spread, or on the bare place (KG-ART-03, KG-ART-10). */

@@ -78,13 +78,18 @@ const mayFireAt = (gun: Gun, ammo: Shot['ammo'], u: VehicleUnit): boolean =>
 function* shellAt(battle: KgBattle, fire: Fire, aimed: Aimed): Procedure {
   const { unit } = fire.firer
   yield* burstAt(battle, fire, aimed.at, (target) => layingOf(battle.state, unit, aimed, target))
-  afterBurst(battle, fire, aimed.at)
+  afterBurst(battle, fire, aimed)
 }
 
 /** What a burst does to the place itself: works come down (KG-DES-01), dry ground takes fire (KG-FIR-01). */
-export function afterBurst(battle: KgBattle, { firer, gun, ammo }: Omit<Fire, 'from'>, at: Point): void {
+export function afterBurst(
+  battle: KgBattle,
+  { firer, gun, ammo }: Omit<Fire, 'from'>,
+  place: Pick<Aimed, 'at' | 'manned'>,
+): void {
+  const { at } = place
   const { unit } = firer
-  if (EFFECTS[ammo].demolishes) demolish(battle, firer, gun, at)
+  if (EFFECTS[ammo].demolishes) demolish(battle, firer, gun, place)
   // High explosive may cut telephone lines (KG-COM-06).
   if (ammo === 'he') shellLines(battle, at, spreadOf(gun, ammo), unit.id)
   if (ammo === 'incendiary') ignite(battle, at, 'incendiary', tellerAt(battle, firer, at))

@@ -2,7 +2,7 @@ import { divideHalfEven } from '../../../../kernel/modifiers.ts'
 import { contains } from '../../../../kernel/space/area.ts'
 import { pointToLine } from '../../../../kernel/space/obstacle.ts'
 import type { Box, Point } from '../../../../kernel/space/types.ts'
-import type { RuleId } from '../../../../kernel/words.ts'
+import type { FeatureId, RuleId } from '../../../../kernel/words.ts'
 import { fieldOf, type Wall, type ZoneArea } from '../../ground/field.ts'
 import { cutOut, goesInParts, takeAway } from '../../ground/removal.ts'
 import { placed } from '../../ground/standing.ts'
@@ -11,19 +11,25 @@ import type { Zone } from '../../tables/zones.ts'
 import { moreSiegeResults } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type KgBattle, type KgState, type KgUnit, unitsOnTable } from '../../units/state.ts'
+import type { Aimed } from './aiming.ts'
 import { type Firer, tellOfPlace } from './known-gun.ts'
 
 /** An aim point this near to a section of an obstacle lies on it, mm. */
 const ON_IT = 10
 
 /**
- * Fire of a gun or engine at a place with zones or obstacles may destroy them: for each that its calibre can harm a
+ * Fire of a gun or engine at a place with zones or obstacles, or at somebody in position at one, may destroy them: for each that its calibre can harm a
  * d8 no higher than its value destroys it, mines and foxholes only within the gun's Spread (KG-DES-01). Roads, fields
  * and trenches never are (KG-DES-03). A siege crew destroys walls and palisades one result more often (KG-ABI-31).
  */
-export function demolish(battle: KgBattle, firer: Firer, gun: Gun, at: Point): void {
+export function demolish(
+  battle: KgBattle,
+  firer: Firer,
+  gun: Gun,
+  { at, manned }: Pick<Aimed, 'at' | 'manned'>,
+): void {
   const u = firer.unit
-  for (const target of worksAt(battle.state, at)) {
+  for (const target of worksAt(battle.state, at, manned)) {
     const on = destroyedOn({ gun, crew: u, kind: target.kind, row: target.row })
     if (on === null) continue
     const die = battle.roll(8, { rule: 'KG-DES-01', why: 'kg.roll.demolish', by: u.id })
@@ -34,12 +40,12 @@ export function demolish(battle: KgBattle, firer: Firer, gun: Gun, at: Point): v
   }
 }
 
-/** The zones and sections of obstacles that a place lies on (KG-DES-01). */
-export function worksAt(state: KgState, at: Point): readonly (Wall | ZoneArea)[] {
+/** The zones and sections of obstacles that a place lies on, and what who is aimed at mans there (KG-DES-01). */
+export function worksAt(state: KgState, at: Point, manned: FeatureId | null): readonly (Wall | ZoneArea)[] {
   const field = fieldOf(state)
   return [
-    ...field.zones.filter((zone) => contains(zone.polygon, at)),
-    ...field.obstacles.filter((wall) => pointToLine(wall.line, at) <= ON_IT),
+    ...field.zones.filter(({ id, polygon }) => id === manned || contains(polygon, at)),
+    ...field.obstacles.filter(({ id, line }) => id === manned || pointToLine(line, at) <= ON_IT),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Point } from '../../../../kernel/space/types.ts'
 import type { RuleId, SideId } from '../../../../kernel/words.ts'
 import type { Teller } from '../../fire/spread.ts'
 import { placed } from '../../ground/standing.ts'
+import { hasFrightened } from '../../morale/morale.ts'
 import { seenBy } from '../../sight/sightings.ts'
 import { inSight, seesPoint } from '../../sight/visibility.ts'
 import {
@@ -38,11 +39,12 @@ export function bySides(state: KgState, firer: Firer): { know: SideId[]; wonder:
 }
 
 /**
- * By what the tokens of those under fire tell its shooters apart (KG-MOR-14): the gun itself where they know it, and
- * a made-up name, the same for the whole battle, where they don't.
+ * By what the tokens of those under fire tell its shooters apart (KG-MOR-14): the gun itself where they know it or it
+ * has frightened them already, and a made-up name, the same for the whole battle, where they don't.
  */
 export function sourceFor(battle: KgBattle, target: KgUnit, firer: Firer): string {
   const { unit } = firer
+  if (!firer.offMap && hasFrightened(target, unit.id)) return unit.id
   const given = unit.notes['KG-MOR-14']
   if (given !== undefined) return given
   if (knowsFirer(battle.state, target.side, firer)) return unit.id

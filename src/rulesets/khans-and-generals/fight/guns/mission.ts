@@ -11,7 +11,7 @@ import { canSee, seesPoint, sight } from '../../sight/visibility.ts'
 import { WAITING } from '../../tables/batteries.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable, setNote } from '../../units/state.ts'
 import { trainingTest } from '../../units/tests.ts'
-import type { Mark } from './aiming.ts'
+import { type Aimed, isInMelee, type Mark, mannedAt } from './aiming.ts'
 import { afterBurst, tellOfShells } from './bombard.ts'
 import { accuracyTest, burstAt, type Fire, spreadOf } from './bursts.ts'
 import type { Laying } from './gun-sums.ts'
@@ -50,7 +50,7 @@ export function discsOf(at: Point, barrels: number, spread: number, from: Facing
 }
 
 /** Why a mission comes to nothing; words of `kg.reason.…`. */
-export type MissionFailure = 'sight'
+export type MissionFailure = 'sight' | 'melee'
 
 /**
  * The observers of a battery off the map call for fire (KG-OFF-05): a Training test, and if it is passed a burst under
@@ -67,6 +67,8 @@ export function* fireMission(
   const { state } = battle
   const at = seen(battle, u, mark)
   if (at === null) return 'sight'
+  if (isInMelee(state, mark)) return 'melee'
+  const manned = mannedAt(mark)
   setNote(battle, u, 'KG-OFF-08', state.turn, 'KG-OFF-08')
   if (!trainingTest(battle, u, { rule: 'KG-OFF-05', why: 'kg.roll.mission', secret: true })) {
     setNote(battle, u, 'KG-OFF-07', state.turn, 'KG-OFF-07')
@@ -74,7 +76,7 @@ export function* fireMission(
     return null
   }
   setNote(battle, u, 'KG-OFF-09', (u.notes['KG-OFF-09'] ?? 0) + 1, 'KG-OFF-09')
-  yield* fallen(battle, u, battery, at, how)
+  yield* fallen(battle, u, battery, { at, manned }, how)
   return null
 }
 
@@ -93,7 +95,7 @@ function* fallen(
   battle: KgBattle,
   u: KgUnit,
   { gun, barrels }: Battery,
-  at: Point,
+  { at, manned }: Pick<Aimed, 'at' | 'manned'>,
   { ammo, from }: { readonly ammo: Load; readonly from: Facing },
 ): Procedure {
   const { state } = battle
@@ -122,7 +124,7 @@ function* fallen(
       hidden: false,
     }
     yield* burstAt(battle, fire, disc, (target) => laying(state, u, gun, disc, target))
-    afterBurst(battle, fire, disc)
+    afterBurst(battle, fire, { at: disc, manned: disc.x === at.x && disc.y === at.y ? manned : null })
   }
 }
 

@@ -97,6 +97,7 @@ export const kgMovementEn = {
   'kg.event.laid': '{unit} lays an obstacle: {kind}.',
   'kg.event.cleared': '{unit} clears a cell of mines.',
   'kg.error.stuck': '{unit} is stuck this turn.',
+  'kg.error.stuck-turns': '{unit} is stuck this turn: it can only turn about its centre.',
   'kg.error.stands-still': '{unit} stands still in this formation; change it first.',
   'kg.error.deployed': '{unit} has its weapon set up; pack it up first.',
   'kg.error.guns-do-not-run': '{unit} is a gun: guns do not run.',

@@ -5,6 +5,7 @@ export const kgVehiclesEn = {
   'kg.event.overrun': '{unit} drives at {target}.',
   'kg.event.overrun-through': '{unit} breaks through {target} ({n} on d8).',
   'kg.event.overrun-held': '{unit} is held up before {target} ({n} on d8).',
+  'kg.event.overrun-barred': '{unit} would break through {target} ({n} on d8), but its way on is barred.',
   'kg.error.only-vehicles-overrun': '{unit} is not a vehicle: only vehicles overrun.',
   'kg.error.unarmed': '{unit} has no weapon left: only armed vehicles overrun.',
   'kg.error.no-vehicle-melee': '{unit} cannot overrun another vehicle.',

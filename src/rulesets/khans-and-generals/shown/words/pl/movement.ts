@@ -99,6 +99,7 @@ export const kgMovementPl = {
   'kg.event.laid': '{unit} ustawia przeszkodę: {kind}.',
   'kg.event.cleared': '{unit} rozminowuje pole 5×5 cm.',
   'kg.error.stuck': '{unit} grzęźnie i w tej turze już się nie ruszy.',
+  'kg.error.stuck-turns': '{unit} grzęźnie: w tej turze może się tylko obrócić wokół środka.',
   'kg.error.stands-still': '{unit} w tej formacji stoi w miejscu; najpierw ją zmień.',
   'kg.error.deployed': '{unit} ma rozstawioną broń; najpierw ją zwiń.',
   'kg.error.guns-do-not-run': '{unit} to machina: machiny nie biegają.',

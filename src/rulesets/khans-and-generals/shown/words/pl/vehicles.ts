@@ -5,6 +5,7 @@ export const kgVehiclesPl = {
   'kg.event.overrun': '{unit} rusza wprost na {target}.',
   'kg.event.overrun-through': '{unit} przełamuje {target} ({n} na k8).',
   'kg.event.overrun-held': '{unit} staje przed {target} ({n} na k8).',
+  'kg.event.overrun-barred': '{unit} chce przełamać {target} ({n} na k8), ale dalej nie ma przejazdu.',
   'kg.error.only-vehicles-overrun': '{unit} nie jest pojazdem: szarżują tak tylko pojazdy.',
   'kg.error.unarmed': '{unit} nie ma już broni: szarżują tylko uzbrojone pojazdy.',
   'kg.error.no-vehicle-melee': '{unit} nie może szarżować na inny pojazd.',
