@@ -25,6 +25,10 @@ import type { MpState } from './units/state.ts'
  *    Covering fire is laid within reach of all who take part; a crew may outlive the gun that is destroyed under it, and one that got
  *    out was no model of its platoon before; cavalry and Banzai that are repelled run, and of those who charge so each goes for a man of
  *    its own where it can. Who have fired together may move after it.
+ * 13: nothing. Machine guns in hulls bear 30°; the Broken withdraw and rally before all else, the Routed turn about and run for the
+ *    nearest edge of their half; nobody runs through difficult ground; who crawls fires as one that has not moved, and the last action
+ *    says who is a moving target; tracks turn by order; guns of class 1 are hitched for nothing, who has walked up gets in, and who was
+ *    sent home counts for nothing; machine guns fire at vehicles on the move; in one house nobody tests before he fights.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -1,7 +1,7 @@
 import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
 import { OVERWATCH_SECTOR } from '../tables/templates.ts'
 import { isStand } from '../units/models.ts'
-import { gunsOf, type Standing } from './shooting/aim.ts'
+import { gunsOf, riflesOf, type Standing } from './shooting/aim.ts'
 
 /** Half a degree, in tenths. */
 const HALF = 5
@@ -12,8 +12,8 @@ export function watchedBy(watcher: Standing, target: Standing): boolean {
   return angleBetween(watcher.sector ?? watcher.facing, bearing(watcher.at, target.at)) <= sector * HALF
 }
 
-/** Whether a model looks about as one with a turret does: it has one, or no gun at all (MP-OVW-03). */
+/** Whether a model looks about as one with a turret does: a weapon of it fires all round, or it has none at all (MP-OVW-03). */
 function isTurreted(watcher: Standing): boolean {
-  const guns = gunsOf(watcher)
-  return guns.length === 0 || guns.some(({ mount }) => mount === 'turret')
+  const arms = [...gunsOf(watcher), ...riflesOf(watcher)]
+  return arms.length === 0 || arms.some(({ mount }) => mount === 'turret' || mount === 'turntable')
 }

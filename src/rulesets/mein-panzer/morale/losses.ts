@@ -18,7 +18,7 @@ interface How {
 /**
  * A model is lost: it leaves the table with its crew, its platoon owes a test for it at the morale step, a new leader is
  * chosen where it led, and the enemy counts it (MP-MOR-02, MP-CMD-07, MP-SCN-02). Whoever flees
- * off the table costs no test, and who marches off counts for nobody (MP-MOR-05, MP-TRP-08).
+ * off the table costs no test, and who marches off counts for nobody, nor does his loss before that weigh on his platoon (MP-MOR-05, MP-TRP-08).
  */
 export function lose(
   battle: MpBattle,
@@ -35,8 +35,8 @@ export function lose(
     battle.change(rule, { type: 'status', unit: one.id, status: going })
   battle.change(rule, { type: 'status', unit: u.id, status: going })
   const left = present.filter(({ id }) => id !== u.id)
-  if (going !== 'left') countKill(battle, u, left.length === 0)
-  if (going === 'destroyed' && !untested) {
+  if (going !== 'left') countKill(battle, u, left.length === 0 && !u.withdrawn)
+  if (going === 'destroyed' && !untested && !u.withdrawn) {
     const before: Losses = state.facts.losses[part] ?? {
       lost: [],
       // Its own crew, which may have got out of it just now, was none of them.

@@ -136,10 +136,11 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
     creepUp(course, heading, length)
     return 'against'
   }
-  const tolls = [...tollsAt(field, u, to, ahead), ...tollsAcross(field, u, u.at, to)].filter(
-    ({ feature }) => !course.paid.has(feature),
-  )
-  const shut = tolls.find(({ cost }) => cost === 'no' || (way.clear === true && cost > 0))
+  const difficult = [...tollsAt(field, u, to, ahead), ...tollsAcross(field, u, u.at, to)]
+  const tolls = difficult.filter(({ feature }) => !course.paid.has(feature))
+  // All of T2.1 is difficult, that too which costs infantry nothing (MP-INF-09).
+  const [unclear] = way.clear === true ? difficult : []
+  const shut = tolls.find(({ cost }) => cost === 'no') ?? unclear
   if (shut !== undefined)
     return barred(course, 'barred', {
       why: shut.cost === 'no' ? 'closed' : 'unclear',

@@ -23,10 +23,14 @@ export function steer(course: Course, goal: Point): Facing | null {
   return way.reverse === true ? normaliseFacing(now + 1800) : now
 }
 
-/** Turns a model towards a facing, and pays for turns beyond the free ones; false where points or room are lacking (MP-MOV-10, MP-MOV-17). */
+/** Turns a model towards a facing, and pays for turns beyond the free ones, unless it is routed; false where points or room are lacking (MP-MOV-10, MP-MOV-17, MP-MOR-01). */
 export function turnTo(course: Course, wanted: Facing): boolean {
-  const { u } = course
+  const { u, way } = course
   const { drive } = modelOf(u)
+  if (way.about === true && barring(course.battle.state, u, footprintAt(u.at, wanted, u.base)) === null) {
+    turn(course, wanted)
+    return true
+  }
   const row = isVehicle(u) && drive in TURNING ? TURNING[drive as keyof typeof TURNING] : null
   if (row === null) {
     turn(course, wanted)

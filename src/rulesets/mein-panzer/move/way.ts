@@ -25,11 +25,13 @@ export interface Way {
   readonly points?: number
   /** So many more, in hundredths (MP-CMD-10). */
   readonly extra?: number
-  /** Only over clear ground (MP-INF-09). */
+  /** Only over clear ground: none of T2.1, whatever it costs (MP-INF-09). */
   readonly clear?: boolean
   /** What those on Overwatch do about each step of it (MP-OVW-06); null: nobody reacts to it. */
   readonly react: ((step: Step) => Procedure) | null
   readonly manner: string
+  /** It turns by itself, as far as it likes and at no cost (MP-MOR-01). */
+  readonly about?: boolean
   /** It may go off the table (MP-MOR-05). */
   readonly leaves?: boolean
   /** What it drives at: a model, a wreck or a house, against which it comes to stand (MP-RAM-01, MP-PSH-01). */

@@ -2,7 +2,8 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import { everySide } from '../../../kernel/ordered.ts'
 import { refuse, type SideId } from '../../../kernel/words.ts'
-import { canPay, type Price } from '../units/budget.ts'
+import { owesRally, owesWithdrawal } from '../morale/duties.ts'
+import { actionsLeft, canPay, type Price } from '../units/budget.ts'
 import { isSniper } from '../units/models.ts'
 import { levelOf, platoonCalled } from '../units/platoons.ts'
 import { type MpState, type MpUnit, onTable } from '../units/state.ts'
@@ -59,12 +60,19 @@ export const mayAct = (state: MpState, u: MpUnit): boolean => onTable(u) && bar(
 interface Besides {
   readonly openly?: true
   readonly charging?: true
+  /** What a Broken platoon owes, and does by it (MP-MOR-01). */
+  readonly duty?: 'withdrawal' | 'rally'
 }
 
 /**
  * As {@link actor}, of one that can pay for an action and is neither Pinned nor fleeing (MP-ACT-02, MP-HIT-11, MP-MOR-01).
  */
-export function able(state: MpState, id: string, price: Price, { openly, charging }: Besides = {}): MpUnit {
+export function able(
+  state: MpState,
+  id: string,
+  price: Price,
+  { openly, charging, duty }: Besides = {},
+): MpUnit {
   const u = actor(state, id)
   if (isSniper(u) && !u.hidden && openly !== true) refuse('mp.error.sniper-open', { unit: id })
   if (u.charging && charging !== true) refuse('mp.error.charging', { unit: id })
@@ -72,5 +80,20 @@ export function able(state: MpState, id: string, price: Price, { openly, chargin
   if (levelOf(state, u) === 'routed') refuse('mp.error.routed', { platoon: u.platoon })
   // What it began its activation with is known; what it will have lost by then is not asked here.
   if (!canPay(u, price)) refuse('mp.error.no-action', { unit: id })
+  if (levelOf(state, u) === 'broken') checkDuties(state, u, price, duty)
   return u
+}
+
+/** Refuses to spend on anything else what a Broken model owes: the Additional action to its withdrawal, its leader's Standard one to a rally (MP-MOR-01). */
+function checkDuties(state: MpState, u: MpUnit, price: Price, duty: Besides['duty']): void {
+  const { standard, additional } = actionsLeft(u)
+  const withdraws = duty === 'withdrawal' && price === 'either' && additional
+  if (owesRally(state, u) && duty !== 'rally' && !withdraws) refuse('mp.error.must-rally', { unit: u.id })
+  if (duty === undefined && (price === 'complex' || (price === 'either' && !standard)))
+    refuse('mp.error.must-withdraw', { unit: u.id })
+}
+
+/** Refuses what would leave a Broken model unable to withdraw after it (MP-MOR-01, MP-ACT-05). */
+export function checkWithdrawn(state: MpState, u: MpUnit): void {
+  if (owesWithdrawal(state, u)) refuse('mp.error.must-withdraw', { unit: u.id })
 }

@@ -36,6 +36,7 @@ import { detect, hide } from './spotting.ts'
 import { storm } from './storm.ts'
 import { concede, deploy, endTurn, ready } from './table.ts'
 import { load, unload } from './transport.ts'
+import { turn } from './turning.ts'
 import { overwatch, standing } from './watching.ts'
 
 const orders: readonly Order<MpState>[] = [
@@ -96,6 +97,7 @@ const orders: readonly Order<MpState>[] = [
   smoke,
   takeOver,
   throwBomb,
+  turn,
   unlimber,
 ]
 

@@ -1,7 +1,9 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, givenTo, idsNamed, type Order } from '../../../kernel/order.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { footprint } from '../../../kernel/space/base.ts'
+import { clearance } from '../../../kernel/space/convex.ts'
+import { wholeMm } from '../../../kernel/space/segment.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { type Charger, charge as chargeHome, type Manner, REACH } from '../fight/melee/charge.ts'
 import { fightersAt } from '../fight/melee/fighters.ts'
@@ -12,7 +14,7 @@ import type { Standing } from '../sight/silhouette.ts'
 import { stir } from '../units/beginning.ts'
 import { pay } from '../units/budget.ts'
 import { bonusOf, headlongOf } from '../units/headlong.ts'
-import { isDeepInside } from '../units/inside.ts'
+import { isDeepInside, isWithinWith } from '../units/inside.ts'
 import { isStand } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
 import { isPacked } from '../units/readiness.ts'
@@ -38,16 +40,19 @@ const preyOf = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing
     (other) => only?.includes(other.id) !== false && fightersAt(state, other).length > 0,
   )
 
-/** Enemies away from the windows of a house, which must be charged to be come at: no line of sight is needed (MP-BLD-07). */
+/** Enemies away from the windows of a house, which must be charged to be come at, and those in the same house: no line of sight is needed (MP-BLD-07, MP-BLD-09). */
 const indoorsNear = (state: MpState, u: Standing): Standing[] =>
   enemiesOf(state, u.side).filter(
-    (other): other is Standing => isDeepInside(other) && !other.hidden && isInReach(state, u, other),
+    (other): other is Standing =>
+      !other.hidden && (isWithinWith(u, other) || (isDeepInside(other) && isInReach(state, u, other))),
   )
 
-/** Whether a house is near enough to be charged, measured to its openings (MP-BLD-07, MP-CHG-02). */
+/** Whether a house is near enough to be charged, measured from the edge of a base to its openings (MP-BLD-07, MP-CHG-02). */
 function isInReach(state: MpState, u: Standing, { inside }: MpUnit): boolean {
   const house = inside === null ? undefined : houseCalled(state, inside.feature)
-  return house !== undefined && pointDistance(nearestOpening(house, u.at).at, u.at) <= REACH
+  if (house === undefined) return false
+  const { at } = nearestOpening(house, u.at)
+  return wholeMm(clearance(footprint(u), { core: [at], round: 0 })) <= REACH
 }
 
 /** Those who charge, all of one platoon, each with its target. */

@@ -20,7 +20,7 @@ import { pay } from '../units/budget.ts'
 import { levelOf, skillOf } from '../units/platoons.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
-import { able } from './acting.ts'
+import { able, checkWithdrawn } from './acting.ts'
 
 /** What is fired at a building: shells that burst, or that pierce (MP-BLD-10). */
 const AMMO: OptionForm = {
@@ -49,6 +49,7 @@ function loadOf({ weapon }: Gun, told: string | undefined): 'HE' | 'AP' | null {
 /** A model that may fire at a structure with its Standard action, its weapon ready (MP-ACT-12, MP-ACT-09). */
 function gunner(state: MpState, id: string): Standing {
   const u = able(state, id, 'standard') as Standing
+  checkWithdrawn(state, u)
   if (needsSetUp(u) && !u.setUp) refuse('mp.error.not-set-up', { unit: id })
   return u
 }

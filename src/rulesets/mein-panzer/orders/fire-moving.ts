@@ -4,7 +4,7 @@ import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
-import { betray, gunsOf, type Standing } from '../fight/shooting/aim.ts'
+import { betray, gunsOf, riflesOf, type Standing } from '../fight/shooting/aim.ts'
 import { hasFreeMuzzle } from '../fight/shooting/muzzle.ts'
 import { salvoAt } from '../fight/shooting/salvo.ts'
 import { fireAt } from '../fight/shooting/shoot.ts'
@@ -37,13 +37,13 @@ const PRICES = { om2: 'complex', om3: 'standard' } as const
 const modeTold = ({ options }: Pick<Declared, 'options'>): keyof typeof PLACES =>
   lookUp(options, 'mode') === 'om3' ? 'om3' : 'om2'
 
-/** A vehicle that may fire as it drives: one of its guns has an accuracy for it (MP-ACT-06, MP-ACT-07). */
+/** A vehicle that may fire as it drives: one of its guns or machine guns has an accuracy for it (MP-ACT-06, MP-ACT-07, MP-FIR-09). */
 function driver(state: MpState, id: string, mode: keyof typeof PLACES): Standing {
   const u = mover(state, id, PRICES[mode])
   if (!isVehicle(u)) refuse('mp.error.vehicles-only', { unit: id })
   if (u.used.includes('moved') || u.used.includes('fired')) refuse('mp.error.has-moved', { unit: id })
-  if (!gunsOf(u).some(({ weapon }) => weapon.om[PLACES[mode]] !== null))
-    refuse('mp.error.no-moving-shot', { unit: id })
+  const accuracies = [...gunsOf(u).map(({ weapon }) => weapon.om), ...riflesOf(u).map(({ arm }) => arm.om)]
+  if (accuracies.every((om) => om[PLACES[mode]] === null)) refuse('mp.error.no-moving-shot', { unit: id })
   return u
 }
 
@@ -151,11 +151,10 @@ function shoot(battle: MpBattle, id: string, target: string, declared: Declared)
   if (!sees(battle.state, u, aim)) return false
   const place: Mode = PLACES[modeTold(declared)]
   const volleys = salvoAt(battle.state, u, aim, ammoTold(declared), place).filter(
-    (one) =>
-      one.by === 0 && !one.smallArms && (one.firer !== id || hasFreeMuzzle(battle.state, u, aim, one.place)),
+    (one) => one.by === 0 && (one.firer !== id || hasFreeMuzzle(battle.state, u, aim, one.place)),
   )
   if (volleys.length === 0) return false
-  betray(battle, u, 'gun')
+  betray(battle, u, volleys.every(({ smallArms }) => smallArms) ? 'rifle' : 'gun')
   set(battle, u, 'shot', 'shot', 'MP-DET-03')
   for (const { by: _, firer, ...volley } of volleys) fireAt(battle, firer, target, volley)
   return true

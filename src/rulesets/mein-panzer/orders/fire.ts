@@ -15,7 +15,7 @@ import { isVehicle } from '../units/models.ts'
 import { firingFrom } from '../units/posts.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpState, set, unit } from '../units/state.ts'
-import { able } from './acting.ts'
+import { able, checkWithdrawn } from './acting.ts'
 import { asTargets, checkShelter, inSmallArmsFire, refuseTarget, tellInTow } from './targets.ts'
 
 /** The enemy an order is aimed at, if it is one of those it may be. */
@@ -67,7 +67,8 @@ export function checkRate(
 /** A model that may fire from the halt: with its Standard action, not having moved, its weapon ready (MP-ACT-05, MP-ACT-08, MP-ACT-09). */
 export function gunner(state: MpState, id: string): Standing {
   const u = able(state, id, 'standard') as Standing
-  if (u.used.includes('moved')) refuse('mp.error.has-moved', { unit: id })
+  if (u.used.includes('moved') || u.used.includes('crawled')) refuse('mp.error.has-moved', { unit: id })
+  checkWithdrawn(state, u)
   const atHand = riflesOf(u).some(({ arm }) => isReady(u, arm.om)) || firingFrom(state, u).length > 0
   if (needsSetUp(u) && !u.setUp && !atHand) refuse('mp.error.not-set-up', { unit: id })
   return u

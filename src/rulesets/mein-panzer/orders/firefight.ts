@@ -12,6 +12,7 @@ import { isInBunker } from '../units/inside.ts'
 import { isStand } from '../units/models.ts'
 import { asTarget, seenAs } from '../units/posts.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
+import { checkWithdrawn } from './acting.ts'
 import { allAimed, allRifles, checkRate, checkTold, menInReach, OTHERS, rifleman, told } from './fire.ts'
 import { known, marchAndFire } from './fire-moving.ts'
 import { checkNerve, mover } from './move.ts'
@@ -70,7 +71,10 @@ export const firefight: Order<MpState> = {
     options: { after: AFTER, inches: INCHES, others: OTHERS },
   },
   open(state, id) {
-    const may = menInReach(state, rifleman(state, id))
+    const u = rifleman(state, id)
+    // A stand may withdraw after it (MP-ACT-10).
+    if (!isStand(u)) checkWithdrawn(state, u)
+    const may = menInReach(state, u)
     if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
     return { targets: () => asTargets(may), values: () => ({ others: [], inches: [] }) }
   },
@@ -78,6 +82,7 @@ export const firefight: Order<MpState> = {
     if (isOnTheWay(declared)) return checkOnTheWay(state, declared)
     const u = rifleman(state, declared.unit)
     if (lookUp(declared.options, 'inches') !== undefined) refuse('mp.error.no-way', { unit: u.id })
+    if (!movesAfter(declared)) checkWithdrawn(state, u)
     checkTold(state, u, declared)
     const may = menInReach(state, u, told(declared))
     const targets = allAimed(state, may, declared)

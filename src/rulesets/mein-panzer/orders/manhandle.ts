@@ -27,7 +27,7 @@ function priceOf(u: Standing): Price | null {
 
 /** A deployed gun whose crew may lay hands on it (MP-TRP-16, MP-MOV-11). */
 function handled(state: MpState, id: string, price: Price): Standing {
-  const u = able(state, id, price) as Standing
+  const u = able(state, id, price, { duty: 'withdrawal' }) as Standing
   if (!isGun(u)) refuse('mp.error.guns-only', { unit: id })
   if (u.limbered) refuse('mp.error.limbered', { unit: id })
   if (u.used.includes('fired')) refuse('mp.error.has-fired', { unit: id })

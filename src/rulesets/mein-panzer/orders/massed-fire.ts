@@ -4,11 +4,12 @@ import { type Declared, givenTo, type Order } from '../../../kernel/order.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
-import { betray, type Rifle, type Standing } from '../fight/shooting/aim.ts'
+import { betray, type Rifle, type Standing, turnForPlace } from '../fight/shooting/aim.ts'
 import { fireTogether } from '../fight/shooting/combined.ts'
 import { keepDown, riflesOnPlace } from '../fight/shooting/covering.ts'
 import { endOfLine, sweep } from '../fight/shooting/line-of-fire.ts'
 import { ownMenBetween, readyRifles, riflesAt } from '../fight/shooting/volleys.ts'
+import { owesWithdrawal } from '../morale/duties.ts'
 import { seesPlace } from '../sight/seen-place.ts'
 import { MACHINE_GUNS } from '../tables/small-arms.ts'
 import { stir } from '../units/beginning.ts'
@@ -17,7 +18,7 @@ import { isStand } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
 import { asTarget } from '../units/posts.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
-import { WITH } from './acting.ts'
+import { checkWithdrawn, WITH } from './acting.ts'
 import { aimed, menInReach, rifleman } from './fire.ts'
 import { AFTER, movesAfter } from './firefight.ts'
 import { asTargets, tellInTow } from './targets.ts'
@@ -25,6 +26,7 @@ import { asTargets, tellInTow } from './targets.ts'
 /** A stand with rifles or a machine gun ready (MP-CMB-01, MP-SUP-01). */
 function footman(state: MpState, id: string): Standing {
   const u = rifleman(state, id)
+  checkWithdrawn(state, u)
   return isStand(u) ? u : refuse('mp.error.stands-only', { unit: id })
 }
 
@@ -50,6 +52,7 @@ function partnersOf(state: MpState, u: Standing, able: (one: Standing) => boolea
         !one.pinned &&
         isStand(one) &&
         canPay(one, 'standard') &&
+        !owesWithdrawal(state, one) &&
         readyRifles(one as Standing).length > 0,
     )
     .filter(able)
@@ -195,16 +198,19 @@ export const cover: Order<MpState> = {
 /** A machine gun that a model could sweep a line with (MP-LOF-01). */
 function sweeper(state: MpState, id: string): { readonly u: Standing; readonly rifle: Rifle } {
   const u = rifleman(state, id)
+  checkWithdrawn(state, u)
   const rifle = readyRifles(u).find(({ key }) => MACHINE_GUNS.includes(key))
   return rifle === undefined ? refuse('mp.error.no-machine-gun', { unit: id }) : { u, rifle }
 }
 
 /** Where the line ends that is told; refuses one through own men (MP-INF-08). */
 function lineTold(state: MpState, { unit: id, path }: Declared): Point {
-  const { u } = sweeper(state, id)
+  const { u, rifle } = sweeper(state, id)
   const to = path.at(-1)
   if (to === undefined || pointDistance(u.at, to) === 0) return refuse('mp.error.line-where', { unit: id })
   const end = endOfLine(u, to)
+  // Nobody turns for it (MP-LOS-03).
+  if (turnForPlace(u, end, rifle.mount) !== 0) refuse('mp.error.smoke-arc', { unit: id })
   if (ownMenBetween(state, u, end)) refuse('mp.error.own-men', { unit: id })
   return end
 }

@@ -8,39 +8,39 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { type RuleId, refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { march } from '../move/course.ts'
+import { toEdge } from '../move/flee.ts'
 import type { Bar, Way } from '../move/way.ts'
-import { sees } from '../sight/look.ts'
+import { seenBy } from '../sight/known-enemies.ts'
 import { callersSeeing, noteLostSight } from '../sight/lost-sight.ts'
 import { INCH } from '../tables/inches.ts'
 import { type Price, pay } from '../units/budget.ts'
 import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { levelOf, platoonCalled } from '../units/platoons.ts'
 import { isPacked } from '../units/readiness.ts'
-import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
+import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
 import { able } from './acting.ts'
 
 type Placed = MpUnit & { readonly at: Point }
 
 /** A model that can move by itself: free, on wheels, tracks or feet, its weapon packed (MP-MOV-01, MP-IMM-03, MP-ACT-09, MP-ACT-10). */
-export function mover(state: MpState, id: string, price: Price): Placed {
-  const u = able(state, id, price, { openly: true })
+export function mover(state: MpState, id: string, price: Price, deed: 'moved' | 'crawled' = 'moved'): Placed {
+  const u = able(state, id, price, { openly: true, duty: 'withdrawal' })
   if (u.immobile !== null) refuse('mp.error.immobile', { unit: id })
   if (modelOf(u).move === null) refuse('mp.error.towed', { unit: id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: id })
-  if (u.used.includes('fired') && !(u.used.includes('moved') || u.used.includes('skirmished')))
+  // A crawl is no movement to a stand's own fire (MP-INF-10).
+  if (
+    deed === 'moved' &&
+    u.used.includes('fired') &&
+    !(u.used.includes('moved') || u.used.includes('skirmished'))
+  )
     refuse('mp.error.has-fired', { unit: id })
   return u as Placed
 }
 
-/** Enemies a model sees and knows of, as its own side does (MP-MOR-04, MP-ASY-05). */
-const seenBy = (state: MpState, u: Placed): Placed[] =>
-  enemiesOf(state, u.side).filter(
-    (other): other is Placed => other.at !== null && !other.hidden && sees(state, u, other as Placed),
-  )
-
 /**
  * Refuses a way that a platoon's morale forbids: one that is Disorganised comes no nearer to any enemy it sees, a Broken
- * one goes away from the nearest (MP-MOR-04, MP-MOR-05).
+ * one goes away from the nearest, and towards its own edge where it sees none (MP-MOR-04, MP-MOR-05).
  */
 export function checkNerve(state: MpState, u: Placed, path: readonly Point[]): void {
   const level = levelOf(state, u)
@@ -51,8 +51,8 @@ export function checkNerve(state: MpState, u: Placed, path: readonly Point[]): v
     const from = path[i - 1] ?? u.at
     const nearer = seen.some(({ at }) => pointDistance(to, at) < pointDistance(from, at))
     if (level === 'disorganised' && nearer) refuse('mp.error.disorganised', { platoon: u.platoon })
-    if (level === 'broken' && seen.length > 0 && nearest(to) <= nearest(from))
-      refuse('mp.error.broken', { platoon: u.platoon })
+    const away = seen.length > 0 ? nearest(to) > nearest(from) : toEdge(state, u, to) < toEdge(state, u, from)
+    if (level === 'broken' && !away) refuse('mp.error.broken', { platoon: u.platoon })
   })
 }
 
@@ -69,6 +69,8 @@ interface Kind {
   readonly often?: true
   readonly price: Price
   readonly rule: RuleId
+  /** What it counts as to the model's own fire; absent: it has moved. */
+  readonly deed?: 'crawled'
   readonly options?: NonNullable<Order<MpState>['form']['options']>
   /** Refuses who can never do it. */
   readonly only?: (u: Placed) => void
@@ -79,7 +81,7 @@ interface Kind {
 const hurried = (state: MpState, u: Placed): boolean =>
   platoonCalled(state, u.platoon).ordered.includes('move') && !u.used.includes('moved')
 
-const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind): Order<MpState> => {
+const moving = ({ key, names, often, price, rule, deed, options = {}, only, go }: Kind): Order<MpState> => {
   const order: Order<MpState> = {
     key,
     names,
@@ -87,18 +89,18 @@ const moving = ({ key, names, often, price, rule, options = {}, only, go }: Kind
     class: 'action',
     form: { path: { needed: true }, face: { needed: false }, options },
     open(state, id) {
-      const u = mover(state, id, price)
+      const u = mover(state, id, price, deed)
       only?.(u)
       return {}
     },
     check(state, declared) {
       order.open(state, declared.unit)
-      checkNerve(state, mover(state, declared.unit, price), declared.path)
+      checkNerve(state, mover(state, declared.unit, price, deed), declared.path)
     },
     *perform(battle, declared) {
       const u = unit(battle, declared.unit) as Placed
       const extra = hurried(battle.state, u) ? INCH : 0
-      pay(battle, u, price, rule, 'moved')
+      pay(battle, u, price, rule, deed ?? 'moved')
       const watched = callersSeeing(battle.state, u)
       yield* go(battle, u, declared, extra)
       noteLostSight(battle, u.id, watched)
@@ -177,12 +179,13 @@ export const run = moving({
   },
 })
 
-/** Infantry crawls an inch, keeps hidden, and nobody reacts to it (MP-INF-10). */
+/** Infantry crawls an inch, keeps hidden, and nobody reacts to it; before or after it, it fires as one that has not moved (MP-INF-10). */
 export const crawl = moving({
   key: 'crawl',
   names: { en: ['crawl'], pl: ['czołganie', 'czołgaj', 'czołga', 'czołgaj się', 'czołga się'] },
   price: 'either',
   rule: 'MP-INF-10',
+  deed: 'crawled',
   only: (u) => {
     if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
   },

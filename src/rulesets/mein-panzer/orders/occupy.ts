@@ -26,7 +26,7 @@ import { unitsInside } from '../units/inside.ts'
 import { isStand, isVehicle, modelOf } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
 import { type MpBattle, type MpState, type MpUnit, unit } from '../units/state.ts'
-import { mover } from './move.ts'
+import { checkNerve, mover } from './move.ts'
 
 type Placed = MpUnit & { readonly at: Point }
 
@@ -150,7 +150,11 @@ export const occupy: Order<MpState> = {
     if (may.length === 0) refuse('mp.error.no-house-near', { unit: id })
     return { targets: () => may.map((house) => ({ feature: house.id })) }
   },
-  check: (state, declared) => void entryOf(state, declared),
+  check(state, declared) {
+    const { through } = entryOf(state, declared)
+    const u = occupant(state, declared.unit)
+    if (through !== null) checkNerve(state, u, [before(through, u)])
+  },
   *perform(battle, declared) {
     const entry = entryOf(battle.state, declared)
     const u = unit(battle, declared.unit) as Placed

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { travel } from '../../../kernel/space/angle.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
@@ -71,7 +72,9 @@ export const ram: Order<MpState> = {
       ram.open(state, declared.unit)
       aimed(state, declared)
     }
-    checkNerve(state, rammer(state, declared.unit), declared.path)
+    const at = aimed(state, declared)
+    const end = 'model' in at ? lookUp(state.units, at.model)?.at : at.at
+    checkNerve(state, rammer(state, declared.unit), [...declared.path, ...(end == null ? [] : [end])])
   },
   *perform(battle, declared) {
     const target = aimed(battle.state, declared)

@@ -36,7 +36,7 @@ export const recover: Order<MpState> = {
 
 /** Refuses who cannot rally his own platoon, or his part of it: only its leader, or the first of the part (MP-MOR-09, MP-CMD-04). */
 function ownRallier(state: MpState, id: string): MpUnit {
-  const u = able(state, id, 'standard')
+  const u = able(state, id, 'standard', { duty: 'rally' })
   const part = partOf(u)
   const level = levelOfPart(state, part)
   if (headOf(state, part)?.id !== id) refuse('mp.error.leads-not', { unit: id })
@@ -47,7 +47,7 @@ function ownRallier(state: MpState, id: string): MpUnit {
 
 /** Platoons that somebody could order to rally (MP-CMD-09). */
 const rallied = (state: MpState, id: string): Target[] => {
-  const orders = commandOf(state, able(state, id, 'standard'))
+  const orders = commandOf(state, able(state, id, 'standard', { duty: 'rally' }))
   return orders === null || refusalOf(() => commander(state, id)) !== null
     ? []
     : orderable(state, orders, 'rally')
@@ -102,7 +102,7 @@ export const digOut: Order<MpState> = {
   class: 'action',
   form: {},
   open(state, id) {
-    const u = able(state, id, 'either')
+    const u = able(state, id, 'either', { duty: 'withdrawal' })
     if (u.immobile !== 'bogged') refuse('mp.error.not-bogged', { unit: id })
     if (u.used.includes('dug')) refuse('mp.error.dug', { unit: id })
     return {}

@@ -8,14 +8,15 @@ import type { Standing } from '../sight/silhouette.ts'
 import { pay } from '../units/budget.ts'
 import { isReady } from '../units/readiness.ts'
 import { type MpState, unit } from '../units/state.ts'
-import { able } from './acting.ts'
+import { able, checkWithdrawn } from './acting.ts'
 
 /** A model with a gun ready to fire, that has not moved (MP-REG-01). */
 function layer(state: MpState, id: string): Standing {
   const u = able(state, id, 'standard') as Standing
   const guns = gunsOf(u)
   if (guns.length === 0) refuse('mp.error.no-gun', { unit: id })
-  if (u.used.includes('moved')) refuse('mp.error.has-moved', { unit: id })
+  if (u.used.includes('moved') || u.used.includes('crawled')) refuse('mp.error.has-moved', { unit: id })
+  checkWithdrawn(state, u)
   if (!guns.some(({ weapon }) => isReady(u, weapon.om))) refuse('mp.error.not-set-up', { unit: id })
   return u
 }

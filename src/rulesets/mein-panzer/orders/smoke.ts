@@ -15,7 +15,7 @@ import { INCH } from '../tables/inches.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
 import { isStand, modelOf } from '../units/models.ts'
 import { type MpState, set, unit } from '../units/state.ts'
-import { able } from './acting.ts'
+import { able, checkWithdrawn } from './acting.ts'
 import { checkNerve, mover } from './move.ts'
 import { inFire, refuseTarget } from './targets.ts'
 
@@ -33,6 +33,7 @@ function smoker(state: MpState, id: string): { readonly u: Standing; readonly de
   }
   if (gunsOf(u).length === 0) refuse('mp.error.no-smoke', { unit: id })
   if (u.used.includes('moved')) refuse('mp.error.has-moved', { unit: id })
+  checkWithdrawn(state, u)
   return { u, device }
 }
 

@@ -9,7 +9,8 @@ import { inReachOfEachOther } from '../command/range.ts'
 import { BOARDING, boards, getDown, harness, reachesAboard } from '../fight/cargo.ts'
 import { isFree, placeBeside } from '../move/beside.ts'
 import { INCH } from '../tables/inches.ts'
-import { actionsLeft, pay } from '../units/budget.ts'
+import { stir } from '../units/beginning.ts'
+import { actionsLeft, canPay, pay } from '../units/budget.ts'
 import { isGun, isStand, isVehicle } from '../units/models.ts'
 import { modelsIn } from '../units/platoons.ts'
 import { actionsOf, isPacked } from '../units/readiness.ts'
@@ -36,10 +37,7 @@ function carrier(state: MpState, id: string): Standing {
 function checkLoad(state: MpState, into: Standing, u: MpUnit): void {
   const names = { unit: u.id, carrier: into.id }
   if (u.at === null || u.platoon !== into.platoon || u.id === into.id) refuse('mp.error.not-to-load', names)
-  const own = state.facts.activation?.model === u.id
-  const { standard, additional } = actionsLeft(u)
-  if (u.pinned || (!(standard || additional) && !own) || (u.used.includes('done') && !own))
-    refuse('mp.error.no-action', { unit: u.id })
+  if (u.pinned || !canPay(u, 'either')) refuse('mp.error.no-action', { unit: u.id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: u.id })
   if (helpFor(state, into, u) === null) refuse('mp.error.no-space', names)
   if (!reachesAboard(into, u as Standing)) refuse('mp.error.load-far', names)
@@ -112,9 +110,23 @@ const namedIn = ({ target, options }: Declared): string[] => [
   ...idsNamed(lookUp(options, 'also')),
 ]
 
+/** A gun that is hitched and unhitched without an action of anybody (MP-TRP-05). */
+const isLight = (u: MpUnit): boolean => isGun(u) && actionsOf(u).unlimber === 0
+
+/** Those who get aboard by an order: one of them that has just acted goes on, and does so with its vehicle (MP-ACT-01, MP-TRP-04). */
+export const boarding = (declared: Declared): readonly string[] =>
+  declared.order === load.key ? namedIn(declared) : []
+
+/** A vehicle and its load act as one from now on: what either has spent both have (MP-TRP-04). */
+function actAsOne(battle: MpBattle, into: MpUnit, u: MpUnit): void {
+  const spent = u.used.filter((use) => use === 'standard' || use === 'additional')
+  set(battle, into, 'used', [...new Set([...into.used, ...spent])], 'MP-TRP-04')
+}
+
 /**
  * A vehicle takes stands aboard or hitches a gun, with one action of both: `B2-5 load @B2-1 also=B2-2` (MP-TRP-01 to MP-TRP-04,
- * MP-TRP-13). From then on they act as one.
+ * MP-TRP-13); a gun of class 1 with none (MP-TRP-05). From then on they act as one: who has walked up and gets in with what he has
+ * left is done, and so is his vehicle.
  */
 export const load: Order<MpState> = {
   key: 'load',
@@ -150,13 +162,18 @@ export const load: Order<MpState> = {
   },
   *perform(battle, declared) {
     const into = unit(battle, declared.unit) as Standing
-    pay(battle, into, 'either', 'MP-TRP-04')
-    for (const id of namedIn(declared)) {
+    if (battle.state.facts.activation?.model !== into.id) stir(battle, into)
+    const named = namedIn(declared)
+    const light = named.every((id) => isLight(unit(battle, id)))
+    if (!light) pay(battle, unit(battle, into.id), 'either', 'MP-TRP-04')
+    for (const id of named) {
+      const acted = unit(battle, id).used.length > 0
       const now = unit(battle, into.id) as Standing
       const { second, added } = helpFor(battle.state, now, unit(battle, id)) ?? ALONE
       for (const one of second === null ? added : [second])
         pay(battle, unit(battle, one.id), 'either', 'MP-TRP-04')
-      pay(battle, unit(battle, id), 'either', 'MP-TRP-04')
+      if (!isLight(unit(battle, id))) pay(battle, unit(battle, id), 'either', 'MP-TRP-04')
+      if (acted) actAsOne(battle, unit(battle, into.id), unit(battle, id))
       boards(battle, into, unit(battle, id), second?.id ?? null)
       for (const team of added) harness(battle, into, unit(battle, team.id))
     }
@@ -206,8 +223,9 @@ function placeTold(from: Standing, { target, path }: Declared): Point | null {
 }
 
 /**
- * A vehicle sets down its load with one action of both: all of it beside itself, or `B2-5 unload > E 1.5 who=B2-1`. What actions the
- * vehicle has left they have as well (MP-TRP-03, MP-TRP-04, MP-ACT-09); with `after=withdraw` it leaves (MP-TRP-08).
+ * A vehicle sets down its load with one action of both: all of it beside itself, or `B2-5 unload > E 1.5 who=B2-1`; a gun of class 1
+ * with none (MP-TRP-05). What actions the vehicle has left they have as well (MP-TRP-03, MP-TRP-04, MP-ACT-09); with
+ * `after=withdraw` it leaves (MP-TRP-08).
  */
 export const unload: Order<MpState> = {
   key: 'unload',
@@ -243,9 +261,10 @@ export const unload: Order<MpState> = {
   *perform(battle, declared) {
     const from = unit(battle, declared.unit) as Standing
     const told = placeTold(from, declared)
-    pay(battle, from, 'either', 'MP-TRP-04')
+    const load = unloaded(battle.state, from, declared)
+    if (!load.every((u) => isLight(u) || u.aboardAs === 'team')) pay(battle, from, 'either', 'MP-TRP-04')
     const { used } = unit(battle, from.id)
-    unloaded(battle.state, from, declared).forEach((u, i) => {
+    load.forEach((u, i) => {
       const down =
         i === 0 && told !== null ? setDown(battle, from, u, told) : getDown(battle, from, u.id, 'MP-TRP-03')
       if (!down) return

@@ -15,7 +15,7 @@ import {
   type Watch,
 } from '../units/standing.ts'
 import { inBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
-import { able, WITH } from './acting.ts'
+import { able, checkWithdrawn, WITH } from './acting.ts'
 
 /**
  * A model waits with its Standard action for what the enemy does in this turn, and acts no more: `A1-2 overwatch face NE`.
@@ -31,7 +31,9 @@ export const overwatch: Order<MpState> = {
   form: { face: { needed: false } },
   open(state, id) {
     // Who is Suppressed has no Overwatch until his activation is over (MP-HIT-11).
-    if (able(state, id, 'standard').suppressed) refuse('mp.error.suppressed', { unit: id })
+    const u = able(state, id, 'standard')
+    if (u.suppressed) refuse('mp.error.suppressed', { unit: id })
+    checkWithdrawn(state, u)
     return {}
   },
   check: (state, declared) => void overwatch.open(state, declared.unit),

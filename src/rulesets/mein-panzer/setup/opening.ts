@@ -3,12 +3,12 @@ import { gap } from '../../../kernel/space/base.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { fieldOf } from '../ground/field.ts'
+import { wholeTable } from '../ground/own-half.ts'
 import { conceal, exposure } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
 import { platoonCalled } from '../units/platoons.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, onTable, unitsOnTable } from '../units/state.ts'
 import { hasRoom } from './layout.ts'
-import { wholeTable } from './own-half.ts'
 import { isScout } from './scouting.ts'
 
 type Standing = MpUnit & Placed

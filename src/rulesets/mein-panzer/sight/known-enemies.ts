@@ -4,6 +4,7 @@ import { squaredDistance } from '../../../kernel/space/segment.ts'
 import { INCH } from '../tables/inches.ts'
 import type { MpState, MpUnit } from '../units/state.ts'
 import { modelsAbout } from '../units/whereabouts.ts'
+import { sees } from './look.ts'
 import type { Standing } from './silhouette.ts'
 
 /** No model is so large that middles lie farther apart than hulls by more than this, in hundredths of an inch. */
@@ -27,6 +28,10 @@ export function someKnownWithin(state: MpState, u: Standing, reach: number): boo
     if (isKnownTo(u, other) && within(u, other, reach)) return true
   return false
 }
+
+/** Enemies a model sees and its side knows of (MP-MOR-04, MP-ASY-05). */
+export const seenBy = (state: MpState, u: Standing): Standing[] =>
+  everyUnit(state).filter((other): other is Standing => isKnownTo(u, other) && sees(state, u, other))
 
 /** Whether anything holds of an enemy on the table whom a model's side knows of. */
 export function someKnown(state: MpState, u: MpUnit, is: (enemy: Standing) => boolean): boolean {

@@ -69,6 +69,8 @@ export interface Model {
 export const armed = (weapon: Arm['weapon']): Arm => ({ weapon })
 export const main = (weapon: Arm['weapon']): Arm => ({ weapon, main: true })
 export const fixed = (weapon: Arm['weapon']): Arm => ({ weapon, mount: 'fixed' })
+/** A machine gun in a turret of its own (MP-LOS-03). */
+export const turreted = (arm: Arm): Arm => ({ ...arm, mount: 'turret' })
 
 /** What most models have. */
 const PLAIN = { dr: 1, dm: 0, passengers: null, tow: null, smoke: null } as const

@@ -6,13 +6,16 @@ import { askRegimentAgain } from '../fight/guns/regiment.ts'
 import { endWithoutEnemies } from '../fight/melee/headlong.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { houseCalled } from '../ground/houses.ts'
+import { owesWithdrawal } from '../morale/duties.ts'
 import { isBroken } from '../morale/levels.ts'
 import { rally } from '../morale/rally.ts'
 import { moraleStep } from '../morale/step.ts'
-import { flee } from '../move/flee.ts'
+import { fallBack, flee } from '../move/flee.ts'
 import { comeOut } from '../move/indoors.ts'
+import type { Standing } from '../sight/silhouette.ts'
 import { stir } from '../units/beginning.ts'
 import { actionsLeft, canPay } from '../units/budget.ts'
+import { partOf } from '../units/parts.ts'
 import { acting, everyPlatoon, levelOf, modelsIn, platoonCalled, setPlatoon } from '../units/platoons.ts'
 import {
   type MpBattle,
@@ -90,7 +93,7 @@ export function goesOn(state: MpState): boolean {
 }
 
 /**
- * The activation is over: a Broken platoon whose leader has not rallied it must try, morale is tested, who was Suppressed
+ * The activation is over: a Broken platoon whose leader has not rallied it must try, who is Broken and has not withdrawn does so, morale is tested, who was Suppressed
  * as it began is so no more, and idle models have stood still (MP-TRN-06, MP-MOR-01, MP-ACT-03).
  */
 export function* close(battle: MpBattle): Procedure {
@@ -98,6 +101,7 @@ export function* close(battle: MpBattle): Procedure {
   const { activation } = state.facts
   if (activation === null) return
   for (const id of acting(activation)) mustRally(battle, id)
+  for (const id of acting(activation)) yield* mustWithdraw(battle, id)
   moraleStep(battle)
   for (const id of acting(activation)) {
     quitHouses(battle, id)
@@ -114,6 +118,19 @@ function mustRally(battle: MpBattle, id: PlatoonId): void {
   const head = modelsIn(battle.state, id).find((u) => u.id === leader)
   if (level === 'broken' && !rallied && head !== undefined && actionsLeft(head).standard)
     rally(battle, id, head)
+}
+
+/** Whoever is Broken since before this activation, and still has the action for it, withdraws (MP-MOR-01, MP-MOR-05). */
+function* mustWithdraw(battle: MpBattle, id: PlatoonId): Procedure {
+  const { state } = battle
+  for (const { id: name } of modelsIn(state, id)) {
+    const u = unit(battle, name)
+    const used = u.used.filter((use) => use !== 'done')
+    if (state.facts.activation?.broke?.includes(partOf(u)) || !owesWithdrawal(state, { ...u, used })) continue
+    begin(battle, u)
+    set(battle, unit(battle, name), 'used', used, 'MP-MOR-01')
+    yield* fallBack(battle, unit(battle, name) as Standing, reacting(battle, name))
+  }
 }
 
 /** A model's activation is over (MP-TRN-06, MP-ACT-03). */

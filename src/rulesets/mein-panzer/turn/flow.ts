@@ -9,6 +9,7 @@ import { shakeOff } from '../fight/riders.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder } from '../orders/checks.ts'
 import { endsActivation } from '../orders/recovering.ts'
+import { boarding } from '../orders/transport.ts'
 import { comingOf, inReserve, keepBack } from '../reserves/reserves.ts'
 import { chooseZones } from '../setup/choosing-zones.ts'
 import { takeUpPlaces } from '../setup/opening.ts'
@@ -89,10 +90,11 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
   if (endsActivation(state, declared) || !goesOn(state)) yield* endActivation(battle)
 }
 
-/** Who acts by an order: of those who do something together the one that has begun to act, if it is one of them (MP-ACT-01). */
+/** Who acts by an order: of those who do something together the one that has begun to act, if it is one of them (MP-ACT-01, MP-TRP-04). */
 function actorOf({ facts }: MpState, declared: Declared): UnitId {
   const model = facts.activation?.model ?? null
-  return model !== null && givenTo(declared).includes(model) ? model : declared.unit
+  const together = [...givenTo(declared), ...boarding(declared)]
+  return model !== null && together.includes(model) ? model : declared.unit
 }
 
 /** Who is struck before he comes to what he declared has spent his Standard action on it (MP-CORE-05, MP-OVW-06). */

@@ -29,6 +29,7 @@ export const ROW_OF: Readonly<Record<string, ReactionKey>> = {
   load: 'loading',
   man: 'loading',
   manhandle: 'moves',
+  turn: 'moves',
   mark: 'unseen',
   mine: 'unseen',
   move: 'moves',

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../kernel/words.ts'
+import { levelOf } from './platoons.ts'
 import { type MpBattle, type MpUnit, type Platoon, set, type Use } from './state.ts'
 
 /** What an action takes: the Standard action, either one, or both (MP-ACT-02). */
@@ -36,14 +37,24 @@ export function mayStillAct(
   return platoon?.activated === false && (standard || additional)
 }
 
-/** A model pays for an action; of either the Additional one first, which buys less (MP-ACT-02). */
+/** To others a model does what it did last: who does anything but move after a move is no moving target any more (MP-FIR-06, MP-INF-05). */
+function halt(battle: MpBattle, u: MpUnit): void {
+  for (const stat of ['moving', 'running', 'crawling'] as const) set(battle, u, stat, false, 'MP-FIR-06')
+}
+
+/** By what a Broken model gets away, or begins to (MP-MOR-01, MP-IMM-04). */
+const isWithdrawing = (deed: Use): boolean => deed === 'moved' || deed === 'crawled' || deed === 'dug'
+
+/** A model pays for an action; of either the Additional one first, which buys less, but of the Broken only to withdraw (MP-ACT-02, MP-MOR-01). */
 export function pay(battle: MpBattle, u: MpUnit, price: Price, rule: RuleId, ...deeds: readonly Use[]): void {
-  const { additional } = actionsLeft(u)
+  const { standard, additional } = actionsLeft(u)
+  const kept = standard && levelOf(battle.state, u) === 'broken' && !deeds.some(isWithdrawing)
   const paid: readonly Use[] =
     price === 'complex'
       ? ['standard', 'additional']
-      : price === 'either' && additional
+      : price === 'either' && additional && !kept
         ? ['additional']
         : ['standard']
   set(battle, u, 'used', [...new Set([...u.used, ...paid, ...deeds])], rule)
+  if (!deeds.some((deed) => deed === 'moved' || deed === 'crawled')) halt(battle, u)
 }

@@ -18,3 +18,7 @@ export const isDeepInside = ({ inside }: Pick<MpUnit, 'inside'>): boolean =>
 /** Whether a model is in a bunker: it is no target of direct fire, and nothing that strikes it keeps it down (MP-BNK-01). */
 export const isInBunker = (state: MpState, { inside }: Pick<MpUnit, 'inside'>): boolean =>
   inside !== null && lookUp(state.features, inside.feature)?.kind === 'bunker'
+
+/** Whether two models are in the same house, where nothing lies between them but the fight (MP-BLD-09). */
+export const isWithinWith = (u: Pick<MpUnit, 'inside'>, other: Pick<MpUnit, 'inside'>): boolean =>
+  u.inside !== null && u.inside.feature === other.inside?.feature

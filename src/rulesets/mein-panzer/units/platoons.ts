@@ -87,11 +87,11 @@ function modelsOf(state: MpState, id: PlatoonId): readonly MpUnit[] {
 
 /**
  * The models of a platoon that are in the battle: on the table or carried there. A crew counts once it has left what it
- * mans, and what has lost its crew counts no more (MP-HIT-17).
+ * mans, and what has lost its crew counts no more (MP-HIT-17); nor does a vehicle that was sent home (MP-TRP-08).
  */
 export function modelsIn(state: MpState, id: PlatoonId): MpUnit[] {
   const found: MpUnit[] = []
-  for (const u of modelsOf(state, id)) if (inBattle(u) && u.aboardAs !== 'crew') found.push(u)
+  for (const u of modelsOf(state, id)) if (inBattle(u) && u.aboardAs !== 'crew' && !u.withdrawn) found.push(u)
   return found
 }
 

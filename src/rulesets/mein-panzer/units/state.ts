@@ -18,7 +18,7 @@ export type PlatoonId = string
 export type Place = { readonly x: number; readonly y: number }
 
 /**
- * What a model has done in this turn (MP-ACT-02, MP-ACT-11): its Standard and its Additional action are spent; it moved,
+ * What a model has done in this turn (MP-ACT-02, MP-ACT-11): its Standard and its Additional action are spent; it moved, crawled,
  * fired, dug out, rammed, pushed, was the subject of a command action; a `turn` of a tracked vehicle up to 45° is no move
  * (MP-MOV-10); `skirmished` fired as one that moves, and may still move (MP-ACT-10); `called` gave a command action (MP-CMD-08); `done`: it may act no more.
  */
@@ -26,6 +26,7 @@ export const USES = [
   'standard',
   'additional',
   'moved',
+  'crawled',
   'turned',
   'fired',
   'skirmished',

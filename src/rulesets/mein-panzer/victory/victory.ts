@@ -26,9 +26,11 @@ const OBJECTIVE = 2
 /** How many points more than the enemy's win: three, or as the scenario has it (MP-SCN-02). */
 export const marginOf = ({ margin = 3 }: Options): number => margin
 
-/** Whether a model stands so near to a place that it holds it, or denies it. */
+/** Whether a model stands so near to a place that it holds it, or denies it: not one that was sent home (MP-TRP-08). */
 const near = (u: MpUnit, place: Objective): boolean =>
-  u.at !== null && wholeMm(clearance(footprint(u as Placed), { core: [place.at], round: 0 })) <= HOLDS
+  u.at !== null &&
+  !u.withdrawn &&
+  wholeMm(clearance(footprint(u as Placed), { core: [place.at], round: 0 })) <= HOLDS
 
 /** Places a side holds: a model in command within three inches, and no enemy (MP-SCN-02). */
 export function heldBy(state: MpState, side: SideId): Objective[] {

@@ -51,9 +51,14 @@ test('MP-ACT-06 untold it fires as soon as it can; a gun without a second accura
 })
 
 test('MP-ACT-07 OM3 is for weapons that have it', () => {
-  expect(refused(() => order(duel([]), 'A3-1', 'fireMoving', west(28, { mode: 'om3' })))).toBe(
+  const told = (card: string): string =>
+    refused(() => order(duel([19, 19], card), 'A3-1', 'fireMoving', west(28, { mode: 'om3' })))
+  // Neither the gun nor the machine gun of a tankette has an OM3, a 7TP's machine gun has.
+  expect(['pl39_tks20', 'pl39_tks', 'pl39_7tp'].map(told)).toEqual([
     'mp.error.no-moving-shot',
-  )
+    'mp.error.no-moving-shot',
+    'taken',
+  ])
 })
 
 test('MP-OVW-06 who waits for it fires first, and who is Pinned or gone fires no more', () => {

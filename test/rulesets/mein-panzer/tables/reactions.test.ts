@@ -17,7 +17,7 @@ const T1_4: readonly (readonly [action: string, when: When, orders: string])[] =
   ['recovery, Overwatch, hiding, detecting', 'never', 'recover rally overwatch hide detect'],
   ['loading, unloading, getting out and in', 'after', 'load unload abandon man'],
   ['setting up, packing, unlimbering', 'after', 'setUp pack unlimber'],
-  ['moves, running, pushing', 'on the way', 'move run push manhandle occupy'],
+  ['moves, running, pushing', 'on the way', 'move run push manhandle turn occupy'],
   ['digging out', 'after', 'digOut'],
   ['crawling', 'never', 'crawl'],
   ['evading', 'on the way', 'evade'],

@@ -10,6 +10,7 @@ import { settleHiding } from '../../sight/hiding.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
 import { checked } from '../../units/checks.ts'
+import { isWithinWith } from '../../units/inside.ts'
 import { isStand, modelOf } from '../../units/models.ts'
 import { levelOf, moraleOf } from '../../units/platoons.ts'
 import { enemiesOf, type MpBattle, type MpUnit, unit } from '../../units/state.ts'
@@ -43,13 +44,18 @@ const ORDINARY: Manner = { reach: REACH, bonus: 'charge', sure: false, nerve: nu
 
 /**
  * Stands of a platoon charge: one Morale test for all, targets on Overwatch repel them, they close, and who touches fights
- * it out group by group (MP-CHG-01 to MP-CHG-09).
+ * it out group by group (MP-CHG-01 to MP-CHG-09). Those in one house with their targets are upon them at once (MP-BLD-09).
  */
 export function* charge(
   battle: MpBattle,
-  chargers: readonly Charger[],
+  all: readonly Charger[],
   { reach, bonus, sure, nerve }: Manner = ORDINARY,
 ): Procedure {
+  const indoors = all.filter(({ id, target }) => isWithinWith(unit(battle, id), unit(battle, target)))
+  for (const target of targetsOf(indoors))
+    yield* fightOut(battle, { attackers: chargersOf(indoors, target), defenders: [target] }, bonus)
+  const chargers = all.filter((one) => !indoors.includes(one))
+  if (chargers.length === 0) return settleHiding(battle)
   const home = sure || dares(battle, chargers, 'MP-CHG-03')
   for (const { id, target } of chargers) comeToWindow(battle, unit(battle, target), unit(battle, id))
   for (const target of targetsOf(chargers)) yield* repel(battle, target, chargersOf(chargers, target), nerve)

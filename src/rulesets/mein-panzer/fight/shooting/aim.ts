@@ -25,6 +25,7 @@ export interface Rifle {
   readonly place: number
   readonly key: SmallArmKey
   readonly arm: SmallArm
+  readonly mount: Mount
 }
 
 /** Whether a weapon of a model is neither jammed nor destroyed (MP-FIR-13). */
@@ -43,11 +44,19 @@ const gunsOfModel = once(({ arms }: Model): readonly Gun[] =>
   }),
 )
 
-const riflesOfModel = once(({ arms }: Model): readonly Rifle[] =>
-  arms.flatMap(({ weapon }, place) =>
-    isSmallArm(weapon) ? [{ place, key: weapon, arm: SMALL_ARMS[weapon] }] : [],
+const riflesOfModel = once((model: Model): readonly Rifle[] =>
+  model.arms.flatMap(({ weapon, mount }, place) =>
+    isSmallArm(weapon)
+      ? [{ place, key: weapon, arm: SMALL_ARMS[weapon], mount: mount ?? smallArmsMount(model) }]
+      : [],
   ),
 )
+
+/** Where the small arms of a model are unless its list says it: of a vehicle with a gun in a turret beside that, else in its hull (MP-LOS-03). */
+function smallArmsMount(model: Model): Mount {
+  if (model.kind !== 'vehicle') return 'infantry'
+  return gunsOfModel(model).some(({ mount }) => mount === 'turret') ? 'turret' : 'fixed'
+}
 
 /** Of weapons of a model those that work. */
 const working = <T extends { readonly place: number }>(u: MpUnit, all: readonly T[]): readonly T[] =>
@@ -76,7 +85,7 @@ export function armourTowards(from: Point, target: Standing): number {
 
 /** Half of the field of fire of what is fixed, and how far such a model may turn for a shot from the halt, tenths of a degree (MP-LOS-03, MP-MOV-10, MP-MOV-11). */
 const HALF_FIELD = 150
-const FREE_TURN = 450
+export const FREE_TURN = 450
 
 /**
  * How far a model must turn to bring a weapon to bear, tenths of a degree: turrets and infantry fire all round, what is
@@ -92,13 +101,18 @@ export function turnForPlace(u: Standing, place: Point, mount: Mount): number | 
   const needed = Math.max(0, Math.abs(off) - HALF_FIELD)
   if (needed === 0) return 0
   const { klass, drive } = modelOf(u)
-  const turns = (isGun(u) && klass <= 3) || (isVehicle(u) && drive === 'tracked' && u.immobile === null)
+  const turns = (isGun(u) && klass <= 3) || (isVehicle(u) && drive === 'tracked' && mayTurn(u))
   return turns && needed <= FREE_TURN ? Math.sign(off) * needed : null
 }
+
+/** Whether a vehicle on tracks has its free turn yet, which is no move (MP-MOV-10). */
+export const mayTurn = (u: Pick<MpUnit, 'immobile' | 'used'>): boolean =>
+  u.immobile === null && !u.used.includes('turned')
 
 /** A model turns to bring a fixed weapon to bear (MP-MOV-10, MP-MOV-11). */
 export function turnToFire(battle: MpBattle, u: Standing, by: number): void {
   if (by === 0) return
+  if (isVehicle(u)) set(battle, u, 'used', [...u.used, 'turned'], 'MP-MOV-10')
   const at = { x: u.at.x, y: u.at.y }
   const rule = isGun(u) ? 'MP-MOV-11' : 'MP-MOV-10'
   battle.change(rule, { type: 'turn', unit: u.id, at, facing: normaliseFacing(u.facing + by) })

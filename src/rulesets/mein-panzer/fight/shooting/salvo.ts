@@ -1,7 +1,7 @@
 import { asTarget, firingFrom } from '../../units/posts.ts'
 import type { MpBattle, MpState } from '../../units/state.ts'
 import { set, unit } from '../../units/state.ts'
-import { type Standing, turnToFire } from './aim.ts'
+import { type Standing, turnFor, turnToFire } from './aim.ts'
 import type { Pace } from './firefight.ts'
 import { sharesOf } from './rate.ts'
 import { firefightShots } from './rifles.ts'
@@ -51,8 +51,17 @@ export function salvo(battle: MpBattle, id: string, targets: readonly string[], 
   }
 }
 
+/** How far a model turns to bring its machine guns to bear on a target (MP-LOS-03, MP-MOV-10). */
+function turnOf({ state }: MpBattle, id: string, target: Standing, pace: Pace): number {
+  const u = unit({ state }, id) as Standing
+  const [rifle] = riflesAt(state, u, target, pace)
+  return rifle === undefined ? 0 : (turnFor(u, target, rifle.mount) ?? 0)
+}
+
 /** Rifles and machine guns of a model and its passengers fire at one target after the other (MP-INF-01, MP-ROF-01, MP-TRP-06). */
 export function skirmish(battle: MpBattle, id: string, targets: readonly string[], pace: Pace): void {
+  const first = asTarget(battle.state, unit(battle, targets[0] ?? ''))
+  if (first !== null) turnToFire(battle, unit(battle, id) as Standing, turnOf(battle, id, first, pace))
   for (const one of shootersOf(battle.state, unit(battle, id) as Standing)) {
     for (const { key, place, arm } of riflesThat(one, pace)) {
       const shares = sharesOf(arm.rof, targets.length, true) ?? [arm.rof]

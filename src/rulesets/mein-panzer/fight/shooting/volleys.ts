@@ -5,7 +5,7 @@ import { isStand } from '../../units/models.ts'
 import { isInTow } from '../../units/posts.ts'
 import { isReady } from '../../units/readiness.ts'
 import { type MpState, unitsOnTable } from '../../units/state.ts'
-import { gunsOf, type Rifle, riflesOf, type Standing, turnFor } from './aim.ts'
+import { gunsOf, type Rifle, riflesOf, type Standing, turnFor, turnForPlace } from './aim.ts'
 import type { Pace } from './firefight.ts'
 import { type Ammo, canLoad, usualAmmo } from './shoot.ts'
 
@@ -21,7 +21,7 @@ export function volleysAt(
   u: Standing,
   target: Standing,
   ammo: Ammo | null,
-  mode: Mode = u.used.includes('moved') ? 1 : 0,
+  mode: Mode = u.used.includes('moved') || u.used.includes('crawled') ? 1 : 0,
 ) {
   const shells = (isInTow(target) ? [] : gunsOf(u)).flatMap((gun) => {
     const accuracy = gun.weapon.om[mode]
@@ -44,13 +44,9 @@ export function volleysAt(
     ]
   })
   if (shells.length > 0 || isStand(target) || ammo !== null) return shells
-  return unbarred(
-    state,
-    u,
-    target,
-    riflesOf(u).filter(({ arm }) => isReady(u, arm.om) && arm.om[mode] !== null),
-  ).map(({ place, arm }) => ({
-    by: 0,
+  const rifles = riflesOf(u).filter(({ arm }) => isReady(u, arm.om) && arm.om[mode] !== null)
+  return unbarred(state, u, target, bearing(u, target.at, rifles)).map(({ place, arm, mount }) => ({
+    by: turnFor(u, target, mount) ?? 0,
     place,
     rof: arm.rof,
     accuracy: arm.om[mode] ?? 0,
@@ -95,10 +91,23 @@ function unbarred(state: MpState, u: Standing, to: Standing | Point, rifles: rea
   return rifles.filter((rifle) => !(barred && isMachineGun(rifle)))
 }
 
-/** Those rifles and machine guns that a model could fire at a target or towards a place: machine guns through none of its own men (MP-INF-08). */
+/** Of rifles and machine guns those that bear on a place, though the model may have to turn for it (MP-LOS-03, MP-MOV-10). */
+const bearing = (u: Standing, to: Point, rifles: readonly Rifle[]): Rifle[] =>
+  rifles.filter(({ mount }) => turnForPlace(u, to, mount) !== null)
+
+/** Rifles and machine guns of a model that bear on a place at such a pace: who has moved does not turn for it (MP-LOS-03, MP-MOV-10). */
+export const bearingAt = (u: Standing, to: Point, pace: Pace = paceOf(u)): Rifle[] =>
+  bearing(u, to, riflesThat(u, pace)).filter(
+    ({ mount }) => pace === 'still' || turnForPlace(u, to, mount) === 0,
+  )
+
+/**
+ * Those rifles and machine guns that a model could fire at a target or towards a place: what bears, and machine guns through none of
+ * its own men (MP-LOS-03, MP-INF-08).
+ */
 export const riflesAt = (
   state: MpState,
   u: Standing,
   to: Standing | Point,
   pace: Pace = paceOf(u),
-): Rifle[] => unbarred(state, u, to, riflesThat(u, pace))
+): Rifle[] => unbarred(state, u, to, bearingAt(u, 'at' in to ? to.at : to, pace))

@@ -138,7 +138,8 @@ function armName({ weapon, main, mount }: Arm): Bilingual {
   const { en, pl } =
     weapon in WEAPONS ? WEAPONS[weapon as WeaponKey].name : SMALL_ARMS[weapon as SmallArmKey].name
   if (main) return both(`${en} (main)`, `${pl} (główny)`)
-  return mount === undefined
+  // Which machine guns have turrets of their own is a ruling; the page's table does not tell (MP-LOS-03).
+  return mount === undefined || mount === 'turret'
     ? both(en, pl)
     : both(`${en} (${MOUNTS[mount].en})`, `${pl} (${MOUNTS[mount].pl})`)
 }

@@ -1,5 +1,5 @@
 import { both } from '../../../../kernel/reference.ts'
-import { armed, gun, type Model, main, stand, vehicle } from '../model.ts'
+import { armed, gun, type Model, main, stand, turreted, vehicle } from '../model.ts'
 
 /** Models of Germany in 1939 (MP-DAT-04). */
 export const GERMANY_1939: readonly Model[] = [
@@ -10,7 +10,7 @@ export const GERMANY_1939: readonly Model[] = [
     'tracked',
     [7, 12],
     [1, 1, 1, 1],
-    [main('s_mg_veh'), armed('s_mg_veh')],
+    [turreted(main('s_mg_veh')), turreted(armed('s_mg_veh'))],
     30,
   ),
   vehicle(

@@ -1,5 +1,5 @@
 import { both } from '../../../../kernel/reference.ts'
-import { armed, gun, type Model, main, stand, vehicle } from '../model.ts'
+import { armed, gun, type Model, main, stand, turreted, vehicle } from '../model.ts'
 
 /** Models of Poland in 1939 (MP-DAT-04). */
 export const POLAND_1939: readonly Model[] = [
@@ -35,7 +35,7 @@ export const POLAND_1939: readonly Model[] = [
     'tracked',
     [6, 10],
     [2, 1, 1, 1],
-    [main('s_mg_veh'), armed('s_mg_veh')],
+    [turreted(main('s_mg_veh')), turreted(armed('s_mg_veh'))],
     38,
     { tow: 3 },
   ),

@@ -1,5 +1,5 @@
 import { both } from '../../../../kernel/reference.ts'
-import { armed, fixed, gun, type Model, stand, vehicle } from '../model.ts'
+import { armed, fixed, gun, type Model, stand, turreted, vehicle } from '../model.ts'
 
 /** Models of USSR in 1943 (MP-DAT-04). */
 export const USSR_1943: readonly Model[] = [
@@ -61,7 +61,7 @@ export const USSR_1943: readonly Model[] = [
     50,
     { tow: 2 },
   ),
-  vehicle('su43_ba64', both('BA-64'), 2, 'wheeled', [7, 16], [1, 1, 1, 0], [armed('s_mg_veh')], 25),
+  vehicle('su43_ba64', both('BA-64'), 2, 'wheeled', [7, 16], [1, 1, 1, 0], [turreted(armed('s_mg_veh'))], 25),
   vehicle(
     'su43_m3',
     both('M3 halftrack', 'Półgąsienicowy M3'),

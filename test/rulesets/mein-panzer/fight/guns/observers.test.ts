@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownHalf } from '../../../../../src/rulesets/mein-panzer/setup/own-half.ts'
+import { ownHalf } from '../../../../../src/rulesets/mein-panzer/ground/own-half.ts'
 import { sceneOf } from '../../../../../src/rulesets/mein-panzer/shown/scene.ts'
 import { viewOf } from '../../../../../src/rulesets/mein-panzer/shown/view.ts'
 import { goOutOfView, settleHiding } from '../../../../../src/rulesets/mein-panzer/sight/hiding.ts'

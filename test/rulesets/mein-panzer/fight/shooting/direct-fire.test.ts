@@ -173,7 +173,7 @@ describe('hit value', () => {
       Object.assign(board.u('A1-1'), facts)
       board.state.facts.platoons = {
         ...board.state.facts.platoons,
-        A1: { ...board.state.facts.platoons.A1, level } as never,
+        A1: { ...board.state.facts.platoons.A1, level, rallied: true } as never,
       }
       fire(board)
       return hit(board)
@@ -183,7 +183,8 @@ describe('hit value', () => {
     expect(value({ damage: 1 })).toBe(5)
     expect(value({ suppressed: true, damage: 1 })).toBe(5)
     expect(value({}, 'disorganised')).toBe(9)
-    expect(value({}, 'broken')).toBe(7)
+    // Who is Broken and could withdraw does not fire from the halt (MP-MOR-01).
+    expect(value({ immobile: 'forGood' }, 'broken')).toBe(7)
     expect(value({}, 'motivated')).toBe(11)
   })
 

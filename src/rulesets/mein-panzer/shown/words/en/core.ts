@@ -16,7 +16,12 @@ export const coreEn = {
   'mp.error.towed': '{unit} moves only when it is towed.',
   'mp.error.has-fired': '{unit} has fired from the halt and stays where it is.',
   'mp.error.disorganised': '{platoon} is Disorganised: it comes no nearer to an enemy it sees.',
-  'mp.error.broken': '{platoon} is Broken: it only withdraws from the enemy.',
+  'mp.error.broken':
+    '{platoon} is Broken: it only withdraws, away from the enemy, or to its own edge where it sees none.',
+  'mp.error.must-withdraw':
+    '{unit} is Broken: its Additional action is for its withdrawal, before anything after which it could not move.',
+  'mp.error.must-rally':
+    '{unit} leads a Broken platoon: it may withdraw with its Additional action, and must rally with the Standard one.',
   'mp.error.stands-only': '{unit}: only stands do that.',
   'mp.error.vehicles-only': '{unit}: only vehicles do that.',
   'mp.error.not-pinned': '{unit} is not Pinned.',

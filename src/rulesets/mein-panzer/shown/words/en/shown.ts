@@ -143,6 +143,7 @@ export const shownEn = {
   'mp.word.standard': 'Standard action',
   'mp.word.additional': 'Additional action',
   'mp.word.moved': 'moved',
+  'mp.word.crawled': 'crawled',
   'mp.word.turned': 'turned',
   'mp.word.fired': 'fired',
   'mp.word.skirmished': 'fires and moves on',

@@ -16,7 +16,12 @@ export const corePl = {
   'mp.error.towed': '{unit}: to działo jeździ tylko na holu.',
   'mp.error.has-fired': '{unit}: strzelał z postoju i zostaje na miejscu.',
   'mp.error.disorganised': '{platoon}: zdezorganizowany pluton nie zbliża się do widocznego wroga.',
-  'mp.error.broken': '{platoon}: złamany pluton może się tylko wycofywać.',
+  'mp.error.broken':
+    '{platoon}: złamany pluton może się tylko wycofywać, jak najdalej od wroga, a gdy go nie widzi – ku własnej krawędzi.',
+  'mp.error.must-withdraw':
+    '{unit}: złamany, więc Akcję Dodatkową musi zachować na wycofanie się – zanim zrobi coś, po czym nie mógłby już ruszyć.',
+  'mp.error.must-rally':
+    '{unit} dowodzi złamanym plutonem: Akcją Dodatkową może się wycofać, a Standardową musi zbierać pluton.',
   'mp.error.stands-only': '{unit}: to mogą tylko podstawki.',
   'mp.error.vehicles-only': '{unit}: to mogą tylko pojazdy.',
   'mp.error.not-pinned': '{unit}: model nie jest przygnieciony.',

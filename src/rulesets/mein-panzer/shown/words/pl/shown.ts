@@ -145,6 +145,7 @@ export const shownPl = {
   'mp.word.standard': 'akcja Standardowa',
   'mp.word.additional': 'akcja Dodatkowa',
   'mp.word.moved': 'ruch',
+  'mp.word.crawled': 'czołganie',
   'mp.word.turned': 'obrót',
   'mp.word.fired': 'strzał',
   'mp.word.skirmished': 'strzela w ruchu',
