@@ -1,6 +1,7 @@
 import type { Telling } from '../kernel/telling.ts'
 import { companyBattlesEn } from './company-battles/shown/words/en.ts'
 import { companyBattlesPl } from './company-battles/shown/words/pl.ts'
+import { companyTelling } from './company-battles/shown/words/telling.ts'
 import { hexBattlesEn } from './hex-battles/shown/words/en.ts'
 import { hexBattlesPl } from './hex-battles/shown/words/pl.ts'
 import { khansAndGeneralsEn } from './khans-and-generals/shown/words/en.ts'
@@ -30,4 +31,7 @@ export const rulesetWords = {
 } as const
 
 /** How rulesets tell of effects beyond their data, by the name that each has in the catalogues; of most the data are enough. */
-export const rulesetTellings: { readonly [namespace: string]: Telling } = { mp: meinPanzerTelling }
+export const rulesetTellings: { readonly [namespace: string]: Telling } = {
+  company: companyTelling,
+  mp: meinPanzerTelling,
+}

@@ -21,8 +21,10 @@ export const shootingEn = {
   'company.event.warrior-takes': '{team} takes over {other}.',
   'company.event.skill-passed': '{unit}, Skill test: {shown} against {need}+, passed.',
   'company.event.skill-failed': '{unit}, Skill test: {shown} against {need}+, failed.',
-  'company.event.motivation-passed': '{who}, Motivation test: {shown} against {need}+, passed.',
-  'company.event.motivation-failed': '{who}, Motivation test: {shown} against {need}+, failed.',
+  'company.event.motivation-passed':
+    '{who}, Motivation test{test, select, rally { to rally} morale { of morale} crew { of a crew to man its vehicle} bails { of a crew that bails out once more} tanks { to charge tanks} counter { to counter-attack} stay { to stay where they are} other {}}: {shown} against {need}+, passed.',
+  'company.event.motivation-failed':
+    '{who}, Motivation test{test, select, rally { to rally} morale { of morale} crew { of a crew to man its vehicle} bails { of a crew that bails out once more} tanks { to charge tanks} counter { to counter-attack} stay { to stay where they are} other {}}: {shown} against {need}+, failed.',
   'company.event.reroll': '{by} leads {unit}, which tests once more.',
   'company.event.joined': '{unit} joins {target}.',
   'company.event.platoon-breaks': '{unit} breaks: it counts as destroyed.',

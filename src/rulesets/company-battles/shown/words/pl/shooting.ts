@@ -21,8 +21,10 @@ export const shootingPl = {
   'company.event.warrior-takes': '{team} przejmuje {other}.',
   'company.event.skill-passed': '{unit}, test wyszkolenia: {shown} przeciw {need}+, zdany.',
   'company.event.skill-failed': '{unit}, test wyszkolenia: {shown} przeciw {need}+, niezdany.',
-  'company.event.motivation-passed': '{who}, test motywacji: {shown} przeciw {need}+, zdany.',
-  'company.event.motivation-failed': '{who}, test motywacji: {shown} przeciw {need}+, niezdany.',
+  'company.event.motivation-passed':
+    '{who}, test motywacji{test, select, rally {, by się zebrać} morale { (morale)} crew { (powrót załogi do pojazdu)} bails { (załoga wstrząśnięta ponownie)} tanks {, by szturmować czołgi} counter {, by kontratakować} stay {, by zostać na miejscu} other {}}: {shown} przeciw {need}+, zdany.',
+  'company.event.motivation-failed':
+    '{who}, test motywacji{test, select, rally {, by się zebrać} morale { (morale)} crew { (powrót załogi do pojazdu)} bails { (załoga wstrząśnięta ponownie)} tanks {, by szturmować czołgi} counter {, by kontratakować} stay {, by zostać na miejscu} other {}}: {shown} przeciw {need}+, niezdany.',
   'company.event.reroll': '{by} prowadzi {unit}: test jeszcze raz.',
   'company.event.joined': '{unit} dołącza do {target}.',
   'company.event.platoon-breaks': '{unit} pęka: pluton liczy się jako zniszczony.',
