@@ -42,7 +42,7 @@ const KG: Game<ReturnType<typeof khansAndGenerals.setup>> = {
   },
   battles: [
     ['kalina', 1],
-    ['osiek', 2],
+    ['osiek', 3],
     ['skirmish:siege', 1],
     ['skirmish:ambush', 2],
     ['skirmish:raid', 3],

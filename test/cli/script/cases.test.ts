@@ -37,7 +37,13 @@ describe('cases of Khans & Generals, reckoned from the book before they were pla
     ['wreck-cover', { B3: { ...standing, stan: 17, reluctance: 14, pinned: false } }],
     ['dust', { B2: { ...standing, stan: 19, reluctance: 14, pinned: false } }],
     ['edge-of-scrub', { A2: { at: { x: 600, y: 420 }, stan: 26, reluctance: 13, pinned: false } }],
-    ['bombs-beside', { B2: { stan: 18, reluctance: 18, pinned: true }, B3: { stan: 1, reluctance: 0 } }],
+    [
+      'bombs-beside',
+      {
+        B2: { stan: 18, reluctance: 18, pinned: true },
+        B3: { ...standing, stan: 1, reluctance: 2, pinned: true },
+      },
+    ],
     ['vehicles-first', { B2: { stan: 30, reluctance: 10 }, B3: { ...broken, stan: 1, reluctance: 9 } }],
     ['dogfight-tie', { A2: { stan: 30 }, B2: { stan: 30 }, A9: standing, B9: standing }],
     ['flak-equal', { A2: { stan: 30 }, B2: { stan: 30, reluctance: 10 } }],

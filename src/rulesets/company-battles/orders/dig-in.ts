@@ -4,7 +4,16 @@ import { standingUnit } from '../command/commanding.ts'
 import { SKILL } from '../tables/ratings.ts'
 import { did, isGun, isInfantry, isOperational, typeOf } from '../units/profile.ts'
 import { plain, succeeds } from '../units/score.ts'
-import { type FwState, type FwUnit, type Member, type Team, teamId, thrown, unit } from '../units/state.ts'
+import {
+  type FwState,
+  type FwUnit,
+  type Member,
+  noted,
+  type Team,
+  teamId,
+  thrown,
+  unit,
+} from '../units/state.ts'
 import { changeTeam, noteDeed } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
@@ -45,9 +54,9 @@ export const digIn: Order<FwState> = {
   *perform(battle, declared) {
     const { id } = standingUnit(battle.state, declared.unit)
     const teams = diggers(unit(battle, id), declared.options.teams).map(({ team }) => team)
-    const dug = teams.filter(() =>
-      succeeds(thrown(battle, 'FW-ENT-01', id), plain(SKILL[unit(battle, id).rating], 'company.roll.skill')),
-    )
+    const need = SKILL[unit(battle, id).rating]
+    const { roll, faces } = noted(thrown(battle, 'FW-ENT-01', id))
+    const dug = teams.filter(() => succeeds(roll, plain(need, 'company.roll.skill')))
     noteDeed(
       battle,
       unit(battle, id),
@@ -58,7 +67,13 @@ export const digIn: Order<FwState> = {
     for (const { n } of dug) changeTeam(battle, unit(battle, id), n, { dugIn: true }, 'FW-ENT-01')
     battle.event('FW-ENT-01', 'company.digs', {
       unit: id,
-      data: { dug: dug.length, of: teams.length, teams: dug.map((team) => teamId({ id }, team)).join(', ') },
+      data: {
+        dug: dug.length,
+        of: teams.length,
+        teams: dug.map((team) => teamId({ id }, team)).join(', '),
+        faces: faces.join(' '),
+        need,
+      },
     })
   },
 }

@@ -25,14 +25,16 @@ export function rollReserves(battle: FwBattle, side: SideId): void {
   const waiting = reservesOf(state, side).filter(({ role }) => role === 'platoon').length
   const before = state.sides[side]?.facts.arrivals ?? 0
   if (waiting <= before) return
-  let came = 0
-  for (let die = 0; die < state.turn; die++) {
-    const value = battle.roll(6, { rule: 'FW-SCN-05', why: 'company.roll.reserves', by: side })
-    if (value > 6 - facesFrom(RESERVES_ON)) came += 1
-  }
+  const dice = Array.from({ length: state.turn }, () =>
+    battle.roll(6, { rule: 'FW-SCN-05', why: 'company.roll.reserves', by: side }),
+  )
+  const came = dice.filter((value) => value > 6 - facesFrom(RESERVES_ON)).length
   const arrivals = Math.min(waiting, before + came)
   if (arrivals > before) setSide(battle, side, 'arrivals', arrivals, 'FW-SCN-05')
-  battle.event('FW-SCN-05', 'company.reserves', { side, data: { dice: state.turn, came: arrivals - before } })
+  battle.event('FW-SCN-05', 'company.reserves', {
+    side,
+    data: { dice: state.turn, came: arrivals - before, faces: dice.join(' '), need: RESERVES_ON },
+  })
 }
 
 /** Where a reserve may come: laid out about a place, no team farther from its edge than it moves; null: nowhere there. */

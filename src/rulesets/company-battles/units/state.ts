@@ -242,6 +242,19 @@ export const thrown =
   (sides, why) =>
     battle.roll(sides, { rule, why, by })
 
+/** Dice of some thrower, with what they have shown so far, in the order in which they fell. */
+export function noted(roll: Throw): { readonly roll: Throw; readonly faces: readonly number[] } {
+  const faces: number[] = []
+  return {
+    faces,
+    roll: (sides, why) => {
+      const face = roll(sides, why)
+      faces.push(face)
+      return face
+    },
+  }
+}
+
 /** The id of a team: `U3-2`. */
 export const teamId = (u: Pick<FwUnit, 'id'>, { n }: Pick<Team, 'n'>): string => `${u.id}-${n}`
 

@@ -4,7 +4,7 @@ import { report } from '../../../../src/reports/report.ts'
 import { voiceOf } from '../../../../src/reports/words.ts'
 import { companyBattles } from '../../../../src/rulesets/company-battles/ruleset.ts'
 import { startingPhase } from '../../../../src/rulesets/company-battles/turn/starting.ts'
-import { battleOf, field, run } from '../support/field.ts'
+import { battleOf, field, order, run } from '../support/field.ts'
 
 /** The lines in which a starting phase with one pinned platoon and one bailed crew is told. */
 function lines(language: 'en' | 'pl'): string[] {
@@ -33,4 +33,34 @@ test('FW-PIN-05 FW-BAI-03 FW-GEN-06 a Motivation test is told with what it is fo
     expect.stringContaining('test motywacji, by się zebrać: 6 przeciw'),
     expect.stringContaining('test motywacji (powrót załogi do pojazdu): 1 przeciw'),
   ])
+})
+
+test('FW-ENT-01 how the dice fell is told where holes are dug', () => {
+  const said = (
+    state: ReturnType<typeof field>,
+    dice: number[],
+    act: (battle: ReturnType<typeof battleOf>) => void,
+  ) => {
+    const battle = battleOf(state, dice)
+    act(battle)
+    const view = companyBattles.view(battle.state, { kind: 'spectator' }, null)
+    return report(battle.written().effects, voiceOf(view, 'en', 'company'), 'all').map(({ text }) =>
+      plain(text),
+    )
+  }
+  const squads = field(
+    [
+      {
+        id: 'U1',
+        teams: [
+          ['rifles', 50, 50],
+          ['rifles', 60, 50],
+        ],
+      },
+      { id: 'D1', teams: [['gren', 150, 180]] },
+    ],
+    { phase: 'movement', turn: 3 },
+  )
+  const dug = said(squads, [6, 1], (battle) => order(battle, 'U1', 'digIn', {}))
+  expect(dug.find((line) => line.includes('digs in'))).toMatch(/digs in \(6 1 against \d\+\): 1 of 2 teams/u)
 })

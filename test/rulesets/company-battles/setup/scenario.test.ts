@@ -12,7 +12,7 @@ import { openBattle } from '../../../../src/rulesets/company-battles/turn/phases
 import { isGun, isInfantry } from '../../../../src/rulesets/company-battles/units/profile.ts'
 import type { FwState, Team } from '../../../../src/rulesets/company-battles/units/state.ts'
 import { loadLibrary } from '../../../../src/table/library.ts'
-import { battleOf, order, rolls, run, unitIn } from '../support/field.ts'
+import { battleOf, events, order, rolls, run, unitIn } from '../support/field.ts'
 
 const shipped = loadLibrary().scenarios['company-battles'] ?? {}
 const scenario = (name: string): Json => shipped[name] as Json
@@ -99,6 +99,11 @@ describe('scenarios', () => {
     }
     expect(arrivals(1, [4]).slice(0, 2)).toEqual([1, 0])
     expect(arrivals(3, [4, 5, 6]).slice(0, 2)).toEqual([3, 1])
+    const third = farm({})
+    third.turn = 3
+    const told = battleOf(third, [4, 5, 6])
+    rollReserves(told, 'US')
+    expect(events(told, 'company.reserves')[0]?.data).toMatchObject({ dice: 3, faces: '4 5 6', need: 5 })
     const [, , state] = arrivals(1, [5]) as [number, number, FwState]
     expect(() => order(battleOf(state), 'U4', 'enter')).toThrow()
     state.phase = 'movement'

@@ -1,5 +1,4 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
-import type { Throw } from '../../../../kernel/reference.ts'
 import { nameMessage, type RuleId, type UnitId } from '../../../../kernel/words.ts'
 import type { Opening } from '../../ground/field.ts'
 import { isTaken, NOBODY, type Now } from '../../ground/standing-room.ts'
@@ -14,6 +13,7 @@ import {
   type FwUnit,
   type Member,
   memberCalled,
+  noted,
   partOf,
   type Team,
   teamId,
@@ -176,12 +176,7 @@ function thrownBy(battle: FwBattle, one: Aimed): Thrown {
   let hits = 0
   const once = hitting(score.impossible === true ? IMPOSSIBLE : score.total, 'company.roll.hit')
   for (let i = 0; i < dice.total; i++) {
-    const faces: number[] = []
-    const roll: Throw = (sides, why) => {
-      const face = thrown(battle, 'FW-HIT-07', by.u.id)(sides, why)
-      faces.push(face)
-      return face
-    }
+    const { roll, faces } = noted(thrown(battle, 'FW-HIT-07', by.u.id))
     if (once.once(roll)) hits += 1
     shown.push(faces.join('+'))
   }

@@ -12,9 +12,12 @@ const TESTS: { readonly [rule: string]: string } = {
   'FW-REC-06': 'stay',
 }
 
-/** What Company Battles tells of an entry besides the data of its events: what a Motivation test is for (FW-GEN-06). */
+/**
+ * What Company Battles tells of an entry besides the data of its events: what a Motivation test is for (FW-GEN-06), and that older
+ * logs do not tell how some dice fell.
+ */
 export const companyTelling: Telling = {
-  gaps: ({ rule }) => ({ test: TESTS[rule] ?? 'other' }),
+  gaps: ({ rule }) => ({ test: TESTS[rule] ?? 'other', faces: 'none', need: 0 }),
   also: () => null,
   unsaid: () => false,
 }

@@ -63,9 +63,10 @@ export const houseEn = {
   'company.event.bogged': '{team} is bogged down.',
   'company.event.freed': '{team} is free again.',
   'company.event.still-bogged': '{team} stays bogged down.',
-  'company.event.digs': '{unit} digs in: {dug} of {of} teams{dug, plural, =0 {} other { ({teams})}}.',
+  'company.event.digs':
+    '{unit} digs in{faces, select, none {} other { ({faces} against {need}+)}}: {dug} of {of} teams{dug, plural, =0 {} other { ({teams})}}.',
   'company.event.reserves':
-    '{side}: {dice, plural, one {# die} other {# dice}} for reserves, {came, plural, =0 {nobody comes} one {# platoon may come in} other {# platoons may come in}}{came, plural, =0 {} other { (order: enter)}}.',
+    '{side}: {dice, plural, one {# die} other {# dice}} for reserves{faces, select, none {} other { ({faces} against {need}+)}}, {came, plural, =0 {nobody comes} one {# platoon may come in} other {# platoons may come in}}{came, plural, =0 {} other { (order: enter)}}.',
   'company.event.enters': '{unit} comes in from reserve.',
   'company.event.taken': '{place} is held by {side} now.',
   'company.event.given-up': '{place} is held by {side} no longer.',
