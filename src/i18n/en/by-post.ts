@@ -48,7 +48,7 @@ export const byPostEn = {
   'came.back': '✅ There again: {name}.',
   'came.approved': '✅ Approved: {name}.',
   'came.left': '❌ Not carried out: {reason}',
-  'came.again': '✅ Orders given anew: {name}.',
+  'came.again': '✅ {name} has given other orders since.',
   'consent.asked': 'Do you agree? It lapses with any order, answer or act of an umpire.',
   'consent.you-proposed':
     'Proposed. The others are asked now; it lapses with any order, answer or act of an umpire.',

@@ -56,7 +56,7 @@ export const byPostPl = {
   'came.back': '✅ Znów na miejscu: {name}.',
   'came.approved': '✅ Zatwierdzone: {name}.',
   'came.left': '❌ Nie wykonano: {reason}',
-  'came.again': '✅ Rozkazy wydane na nowo: {name}.',
+  'came.again': '✅ Potem padły inne rozkazy: {name}.',
   'consent.asked': 'Zgadzacie się? Propozycja przepada z każdym rozkazem, odpowiedzią i decyzją sędziego.',
   'consent.you-proposed':
     'Zaproponowane. Teraz pytamy pozostałych; propozycja przepada z każdym rozkazem, odpowiedzią i decyzją sędziego.',

@@ -1,3 +1,4 @@
+import { inOwnWords } from '../../i18n/own-words.ts'
 import type { LiveBattle } from '../../kernel/live.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
@@ -55,7 +56,8 @@ export function endFor(draft: CommandDraft, key: SideEnd, fellow?: PlayerId): vo
 function endBehind(draft: CommandDraft, queue: readonly QueuedLine[]): void {
   const orders = queue.filter(({ unit }) => unit !== '')
   draft.settings.queues[draft.who.id] = [...orders, { line: 'end', unit: '', seen: null }]
-  draft.tell('table.queue.then-end', { count: orders.length })
+  const said = message('table.queue.then-end', { count: orders.length })
+  draft.told.push(inOwnWords(said, draft.ruleset.namespace))
 }
 
 /**

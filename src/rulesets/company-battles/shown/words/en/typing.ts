@@ -1,6 +1,8 @@
 /** Company Battles: how its orders are written, in its own words in place of the house’s. */
 export const typingEn = {
   'company.table.all-hqs': 'all platoons',
+  'company.table.queue.then-end':
+    'This phase ends when your {count, plural, one {order is} other {# orders are}} done.',
   'company.table.hqs': 'the platoons of {hqs}',
   'company.notation.expected-unit': 'At character {at} a platoon was expected, such as U1; found: {found}',
   'company.notation.expected-target':

@@ -1,6 +1,8 @@
 /** Company Battles: jak zapisuje się jego rozkazy, własnymi słowami zamiast słów domu. */
 export const typingPl = {
   'company.table.all-hqs': 'wszystkie plutony',
+  'company.table.queue.then-end':
+    'Ta faza skończy się, gdy wykonane {count, plural, one {będzie # rozkaz} few {będą # rozkazy} many {będzie # rozkazów} other {będzie # rozkazu}}.',
   'company.table.hqs': 'plutony {hqs}',
   'company.notation.expected-unit': 'Przy znaku {at} powinien stać pluton, np. U1; jest: {found}',
   'company.notation.expected-target':

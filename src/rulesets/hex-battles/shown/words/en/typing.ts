@@ -1,6 +1,8 @@
 /** Hex Battles: how its orders are written, in its own words in place of the house's. */
 export const hexTypingEn = {
   'hex.table.all-hqs': 'all leaders',
+  'hex.table.queue.then-end':
+    'This phase ends when your {count, plural, one {order is} other {# orders are}} done.',
   'hex.table.hqs': 'the leaders {hqs}',
   'hex.notation.expected-unit': 'At character {at} a counter was expected, such as PH3; found: {found}',
   'hex.notation.expected-target':

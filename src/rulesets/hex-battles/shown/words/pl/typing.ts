@@ -1,6 +1,8 @@
 /** Bitwy na heksach: jak zapisuje się ich rozkazy, własnymi słowami zamiast słów domu. */
 export const hexTypingPl = {
   'hex.table.all-hqs': 'wszyscy dowódcy',
+  'hex.table.queue.then-end':
+    'Ta faza skończy się, gdy wykonane {count, plural, one {będzie # rozkaz} few {będą # rozkazy} many {będzie # rozkazów} other {będzie # rozkazu}}.',
   'hex.table.hqs': 'dowódcy {hqs}',
   'hex.notation.expected-unit': 'Przy znaku {at} powinien stać żeton, np. PH3; jest: {found}',
   'hex.notation.expected-target':
