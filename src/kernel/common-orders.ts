@@ -1,8 +1,9 @@
 import type { Battle } from './battle.ts'
-import type { Order } from './order.ts'
+import type { Declared, Order } from './order.ts'
 import { unitOf } from './reduce.ts'
+import { placesOf } from './space/places.ts'
 import type { BattleState } from './state.ts'
-import type { RuleId, SideId, Spoken } from './words.ts'
+import { type Message, message, type RuleId, type SideId, type Spoken } from './words.ts'
 
 /*
  * What the orders of all games share: the words by which people everywhere say that a unit goes, and the orders by which
@@ -89,4 +90,18 @@ export function readiness<S extends BattleState>({
       andThen?.(battle, side)
     },
   }
+}
+
+/** What is told of a unit that an order puts elsewhere than at the place it names (`Order.standsAt`); null: it stands there, or nobody can say. */
+export function standsElsewhere<S extends BattleState>(
+  order: Order<S> | undefined,
+  state: S,
+  declared: Declared,
+): Message | null {
+  const { target, path, unit } = declared
+  const asked = path[0] ?? (target !== undefined && 'at' in target ? target.at : null)
+  const stands = order?.standsAt?.(state, declared) ?? null
+  if (asked === null || stands === null || (stands.x === asked.x && stands.y === asked.y)) return null
+  const { told } = placesOf(state.map)
+  return message('table.deployed-near', { unit, asked: told(asked), place: told(stands) })
 }

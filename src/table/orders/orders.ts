@@ -1,3 +1,4 @@
+import { standsElsewhere } from '../../kernel/common-orders.ts'
 import { knownUnit, ownIds } from '../../kernel/known-things.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { hint } from '../../kernel/nearest.ts'
@@ -5,7 +6,6 @@ import { parseOptions } from '../../kernel/notation.ts'
 import { type Declared, declaredSchema } from '../../kernel/order.ts'
 import { partNamed } from '../../kernel/parts.ts'
 import { resolveOptions } from '../../kernel/resolve.ts'
-import { placesOf } from '../../kernel/space/places.ts'
 import type { View } from '../../kernel/view.ts'
 import { type Message, message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
@@ -231,11 +231,8 @@ export function deploy(
   const input = { type: 'order', by: draft.who.id, order: declared } as const
   draft.submit(input)
   // Asked only now: whoever may not put it there learns nothing of what stands about the place.
-  const stands = known.standsAt?.(draft.live.state, declared) ?? null
-  if (stands !== null && (stands.x !== at.x || stands.y !== at.y)) {
-    const { told } = placesOf(map)
-    draft.tell('table.deployed-near', { unit: meant.id, asked: told(at), place: told(stands) })
-  }
+  const elsewhere = standsElsewhere(known, draft.live.state, declared)
+  if (elsewhere !== null) draft.told.push(elsewhere)
   takeBackDone(draft)
 }
 

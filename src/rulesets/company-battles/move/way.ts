@@ -8,7 +8,7 @@ import { type Area, type Field, fieldOf, onRoad } from '../ground/field.ts'
 import { mayEnter } from '../ground/standing-room.ts'
 import { BOGGING, type BogTest } from '../tables/movement.ts'
 import { isVehicle, moverOf } from '../units/profile.ts'
-import type { FwState, Team } from '../units/state.ts'
+import type { FwState, Place, Team } from '../units/state.ts'
 import { overHardGround } from './hard-ground.ts'
 
 /** Hard going that a way comes to: how far from its start, mm, what it asks of the team, and where that was before. */
@@ -176,4 +176,16 @@ export const baseOn = (turned: Footprint, { points }: Pick<Way, 'points'>, at: n
 export function teamOn(team: Team, { points }: Pick<Way, 'points'>, at: number, f?: Facing): Team {
   const { x, y } = wholePoint(pointOn(points, at))
   return { ...team, x, y, f: f ?? headingAt(points, at, team.f) }
+}
+
+/** The points of a way up to a place on it, and that place, whole mm. */
+export function placesOn(points: readonly Point[], upTo: number): Place[] {
+  const places: Place[] = []
+  let come = 0
+  for (let i = 0; i < points.length; i++) {
+    if (i > 0) come += pointDistance(points[i - 1] as Point, points[i] as Point)
+    if (come < upTo) places.push(wholePoint(points[i] as Point))
+  }
+  places.push(wholePoint(pointOn(points, upTo)))
+  return places
 }

@@ -2,7 +2,6 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, refuse } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
@@ -24,14 +23,13 @@ import { notePassages } from '../move/passages.ts'
 import { rangeOn } from '../move/range.ts'
 import { withCargo } from '../move/transport.ts'
 import { walk } from '../move/walk.ts'
-import { lengthOf, pointOn } from '../move/way.ts'
+import { lengthOf, placesOn } from '../move/way.ts'
 import {
   type Deed,
   type FwBattle,
   type FwState,
   type FwUnit,
   type Member,
-  type Place,
   set,
   setFact,
   type Team,
@@ -261,20 +259,6 @@ function gone(
 function outOfHole({ dugIn: _, ...team }: Team): Team {
   return team
 }
-
-/** The points of a way up to a place on it, and that place, whole mm. */
-function placesOn(points: readonly Point[], upTo: number): Place[] {
-  const places: Place[] = []
-  let come = 0
-  for (let i = 0; i < points.length; i++) {
-    if (i > 0) come += pointDistance(points[i - 1] as Point, points[i] as Point)
-    if (come < upTo) places.push(rounded(points[i] as Point))
-  }
-  places.push(rounded(pointOn(points, upTo)))
-  return places
-}
-
-const rounded = ({ x, y }: Point): Place => ({ x: Math.round(x), y: Math.round(y) })
 
 /** Where it stands it has moved, and is out of its hole (FW-MOV-09, FW-ENT-02). */
 const deedsAfter = ({ did = [] }: Team): Deed[] => (did.includes('moved') ? [...did] : [...did, 'moved'])

@@ -1,8 +1,8 @@
+import { standsElsewhere } from '../../../kernel/common-orders.ts'
 import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
 import { Rehearsal } from '../../../kernel/rehearsal.ts'
-import { placesOf } from '../../../kernel/space/places.ts'
 import { type Message, message, type PlayerId, refusalOf, type Viewer } from '../../../kernel/words.ts'
 import { mayCommand } from '../command/commanding.ts'
 import { defenceOdds } from '../fight/assault/defensive-fire.ts'
@@ -55,22 +55,17 @@ export function foresee(state: FwState, by: PlayerId, orders: readonly Declared[
     if (i > 0 && against !== null) return { against, cost: [], odds: [] }
     if (depends) return { against: null, cost: [], odds: [], depends }
     const { said, ...way } = before === undefined ? { said: [] } : movesAhead(before, declared, effects)
-    const elsewhere = deployedNear(rehearsal.state, declared)
-    return { against: null, cost: [], odds: [...odds, ...said, ...elsewhere], ...way }
+    const after = rehearsal.state
+    const elsewhere = after === null ? null : standsElsewhere(order, after, declared)
+    return {
+      against: null,
+      cost: [],
+      odds: [...odds, ...said, ...(elsewhere === null ? [] : [elsewhere])],
+      ...way,
+    }
   })
   const left = unitsOnTable(state).filter(
     (u) => mayCommand(state, by, u) && u.acted.length === 0 && !orders.some(({ unit }) => unit === u.id),
   )
   return { orders: foreseen, left: [message('company.foresight.left', { units: left.length })] }
-}
-
-/** Where a platoon that is deployed comes to stand, if that is not where it is told to (FW-SCN-02). */
-function deployedNear(after: FwState | null, declared: Declared): Message[] {
-  const { target, path, unit } = declared
-  const asked = path[0] ?? (target !== undefined && 'at' in target ? target.at : null)
-  const stands = after === null ? null : (lookUp(ORDERS, declared.order)?.standsAt?.(after, declared) ?? null)
-  if (after === null || asked === null || stands === null) return []
-  if (stands.x === asked.x && stands.y === asked.y) return []
-  const { told } = placesOf(after.map)
-  return [message('table.deployed-near', { unit, asked: told(asked), place: told(stands) })]
 }

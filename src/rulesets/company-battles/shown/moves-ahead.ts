@@ -3,7 +3,7 @@ import { canonical } from '../../../kernel/json.ts'
 import type { Declared } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, message } from '../../../kernel/words.ts'
-import { lengthOf, pointOn } from '../move/way.ts'
+import { lengthOf, placesOn } from '../move/way.ts'
 import { CM } from '../units/profile.ts'
 import type { FwUnit, Team } from '../units/state.ts'
 
@@ -38,7 +38,7 @@ export function movesAhead(
   const [told, far] = [lengthOf(points), Math.max(first.far, ...others.map((other) => other.far))]
   const short = far > 0 && far + HARDLY < told
   return {
-    ...(short ? { way: cutAt(points, far) } : {}),
+    ...(short ? { way: placesOn(points, far).slice(1) } : {}),
     said: [
       ...(short
         ? [message('company.foresight.shorter', { cm: Math.round(far / CM), told: Math.round(told / CM) })]
@@ -68,15 +68,4 @@ function farthest(u: FwUnit, effects: readonly Effect[]): number {
       return moved && team.way !== undefined ? lengthOf([from, ...team.way]) : 0
     }),
   )
-}
-
-/** The points of a way after its first, up to so far along it. */
-function cutAt(points: readonly Point[], far: number): Point[] {
-  const way: Point[] = []
-  for (let i = 1; i < points.length; i++) {
-    if (lengthOf(points.slice(0, i + 1)) >= far) break
-    way.push(points[i] as Point)
-  }
-  const { x, y } = pointOn(points, far)
-  return [...way, { x: Math.round(x), y: Math.round(y) }]
 }

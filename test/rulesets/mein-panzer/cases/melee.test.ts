@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { order, refused } from '../support/board.ts'
-import { at, FAR, go, level, moved, WAITS, y1939 } from '../support/cases.ts'
+import { at, FAR, go, level, meeting, moved, WAITS, y1939 } from '../support/cases.ts'
 import { laid, rounds, strength } from '../support/laid.ts'
 
 /* Worked cases of close combat: charges, houses, cavalry and storming. */
@@ -302,34 +302,8 @@ describe('cavalry', () => {
 })
 
 describe('storming', () => {
-  const E = (dice: readonly number[], more: object = {}) =>
-    laid(
-      {
-        A1: ['su43_rifle', 'su43_ptrd', 'su43_rifle'],
-        A2: ['su43_t34', 'su43_t34'],
-        A3: ['su43_m3', 'su43_rifle'],
-        B1: ['de43_rifle', 'de43_rifle'],
-        B2: ['de43_pz4h', 'de43_pz4h'],
-      },
-      dice,
-      {
-        'A1-1': [30, 21, 0],
-        'A1-2': [32, 20],
-        'A1-3': [34, 20],
-        'A2-1': [10, 20, 0],
-        'A2-2': [14, 20, 0],
-        'A3-1': [45, 20, 0],
-        'A3-2': [47, 20],
-        'B1-1': [30, 29, 180],
-        'B1-2': FAR,
-        'B2-1': [33, 23.5, 90],
-        'B2-2': [54, 54],
-      },
-      more,
-    )
-
   test('MP-CHV-01 an anti-tank rifle is no machine gun: it may storm', () => {
-    const board = E([20])
+    const board = meeting([20])
     expect(refused(() => order(board, 'A1-2', 'storm', at('B2-1')))).toBe('taken')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { strikeVehicle } from '../../../../src/rulesets/mein-panzer/fight/damage.ts'
 import { type Board, order, refused } from '../support/board.ts'
-import { at, FAR, go, level, levels, moved, WAITS } from '../support/cases.ts'
+import { at, FAR, go, level, levels, meeting, moved, WAITS } from '../support/cases.ts'
 import { aboard, laid, target } from '../support/laid.ts'
 
 /* Worked cases of morale: levels, what they forbid and owe, flight, rallying, and the end of activations. */
@@ -236,32 +236,6 @@ describe('turning about', () => {
       },
     ],
   }
-  const E = (dice: readonly number[], more: object = {}) =>
-    laid(
-      {
-        A1: ['su43_rifle', 'su43_ptrd', 'su43_rifle'],
-        A2: ['su43_t34', 'su43_t34'],
-        A3: ['su43_m3', 'su43_rifle'],
-        B1: ['de43_rifle', 'de43_rifle'],
-        B2: ['de43_pz4h', 'de43_pz4h'],
-      },
-      dice,
-      {
-        'A1-1': [30, 21, 0],
-        'A1-2': [32, 20],
-        'A1-3': [34, 20],
-        'A2-1': [10, 20, 0],
-        'A2-2': [14, 20, 0],
-        'A3-1': [45, 20, 0],
-        'A3-2': [47, 20],
-        'B1-1': [30, 29, 180],
-        'B1-2': FAR,
-        'B2-1': [33, 23.5, 90],
-        'B2-2': [54, 54],
-      },
-      more,
-    )
-
   test.each([
     ['su43_truck', 8],
     ['su43_m3', 9],
@@ -283,7 +257,7 @@ describe('turning about', () => {
   )
 
   test('MP-MOR-04 a Disorganised stand may not go into a house that lies towards an enemy it sees', () => {
-    const board = E([], HOUSE)
+    const board = meeting([], HOUSE)
     board.put('B1-1', 38, 22.5)
     board.put('B2-1', 50, 50)
     board.put('A1-1', 30.5, 21)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { order, refused } from '../support/board.ts'
-import { at, FAR, go, moved, rifled } from '../support/cases.ts'
+import { at, FAR, go, meeting, moved, rifled } from '../support/cases.ts'
 import { laid } from '../support/laid.ts'
 import { between } from '../support/range.ts'
 
@@ -298,34 +298,8 @@ describe('actions one after the other', () => {
 })
 
 describe('clear ground, and turns on the spot', () => {
-  const E = (dice: readonly number[], more: object = {}) =>
-    laid(
-      {
-        A1: ['su43_rifle', 'su43_ptrd', 'su43_rifle'],
-        A2: ['su43_t34', 'su43_t34'],
-        A3: ['su43_m3', 'su43_rifle'],
-        B1: ['de43_rifle', 'de43_rifle'],
-        B2: ['de43_pz4h', 'de43_pz4h'],
-      },
-      dice,
-      {
-        'A1-1': [30, 21, 0],
-        'A1-2': [32, 20],
-        'A1-3': [34, 20],
-        'A2-1': [10, 20, 0],
-        'A2-2': [14, 20, 0],
-        'A3-1': [45, 20, 0],
-        'A3-2': [47, 20],
-        'B1-1': [30, 29, 180],
-        'B1-2': FAR,
-        'B2-1': [33, 23.5, 90],
-        'B2-2': [54, 54],
-      },
-      more,
-    )
-
   test('MP-MOV-10 MP-ACT-05 a turn of 40° in place alone and then OM1', () => {
-    const board = E([20, 3])
+    const board = meeting([20, 3])
     board.put('B2-1', 10, 33)
     expect(refused(() => order(board, 'A2-1', 'turn', { face: 460 }))).toBe('mp.error.turn-wide')
     order(board, 'A2-1', 'turn', { face: 400 })
@@ -335,10 +309,10 @@ describe('clear ground, and turns on the spot', () => {
   })
 
   test('MP-MOV-10 half-tracks, wheels and men have no such turn; MP-OVW-06 who waits sees it as a move', () => {
-    const board = E([])
+    const board = meeting([])
     for (const id of ['A3-1', 'A1-1'])
       expect(refused(() => order(board, id, 'turn', { face: 100 }))).toBe('mp.error.tracks-only')
-    const watched = E([19])
+    const watched = meeting([19])
     Object.assign(watched.put('B2-1', 10, 33), { facing: 1800, turret: 1800, overwatch: 'auto' })
     order(watched, 'A2-1', 'turn', { face: 400 })
     expect(watched.told('mp.overwatch')).toHaveLength(1)
@@ -352,7 +326,7 @@ describe('clear ground, and turns on the spot', () => {
   ] as const)(
     'MP-INF-09 T2.1 nobody runs over %s, which is difficult terrain though it costs nothing',
     (kind, form) => {
-      const board = E([], {
+      const board = meeting([], {
         ground: [
           form === 'area'
             ? {

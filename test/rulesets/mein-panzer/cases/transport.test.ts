@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lose } from '../../../../src/rulesets/mein-panzer/morale/losses.ts'
 import { heldBy } from '../../../../src/rulesets/mein-panzer/victory/victory.ts'
 import { order, refused } from '../support/board.ts'
-import { at, FAR, go, moved, rifled } from '../support/cases.ts'
+import { at, FAR, go, meeting, moved, rifled } from '../support/cases.ts'
 import { aboard, laid, target } from '../support/laid.ts'
 
 /* Worked cases of transport: who gets aboard, what it costs, and lorries that are sent home. */
@@ -138,34 +138,8 @@ describe('loads', () => {
 })
 
 describe('half-tracks', () => {
-  const E = (dice: readonly number[], more: object = {}) =>
-    laid(
-      {
-        A1: ['su43_rifle', 'su43_ptrd', 'su43_rifle'],
-        A2: ['su43_t34', 'su43_t34'],
-        A3: ['su43_m3', 'su43_rifle'],
-        B1: ['de43_rifle', 'de43_rifle'],
-        B2: ['de43_pz4h', 'de43_pz4h'],
-      },
-      dice,
-      {
-        'A1-1': [30, 21, 0],
-        'A1-2': [32, 20],
-        'A1-3': [34, 20],
-        'A2-1': [10, 20, 0],
-        'A2-2': [14, 20, 0],
-        'A3-1': [45, 20, 0],
-        'A3-2': [47, 20],
-        'B1-1': [30, 29, 180],
-        'B1-2': FAR,
-        'B2-1': [33, 23.5, 90],
-        'B2-2': [54, 54],
-      },
-      more,
-    )
-
   test('MP-TRP-04 MP-ACT-08 a half-track that set its stand down first still fires with its Standard action', () => {
-    const board = E([20, 20])
+    const board = meeting([20, 20])
     aboard(board, 'A3-2', 'A3-1', 'inside')
     board.put('B1-1', 45, 28)
     order(board, 'A3-1', 'unload', { path: [{ x: 4700, y: 2000 }], options: {} })
@@ -175,7 +149,7 @@ describe('half-tracks', () => {
   })
 
   test('MP-TRP-04 MP-TRP-06 the half-track moved, its stand still aboard fires with it; set down by the last action it does nothing', () => {
-    const board = E([20, 20, 20])
+    const board = meeting([20, 20, 20])
     aboard(board, 'A3-2', 'A3-1', 'inside')
     board.put('B1-1', 45, 30)
     order(board, 'A3-1', 'move', go(45, 22))

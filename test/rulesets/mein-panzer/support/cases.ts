@@ -1,4 +1,5 @@
 import type { Board } from './board.ts'
+import { laid } from './laid.ts'
 import { between, sumTold } from './range.ts'
 
 /** A place where nobody is in anybody's way. */
@@ -34,3 +35,30 @@ export const moved = (board: Board, id: string) => board.u(id).at
 
 /** The forces of 1939, a Polish one against a German one. */
 export const y1939 = (force = 'poland-1939') => between(force, 'germany-1939')
+
+/** Riflemen, tanks and a half-track of 1943 before German riflemen and tanks. */
+export const meeting = (dice: readonly number[], more: object = {}) =>
+  laid(
+    {
+      A1: ['su43_rifle', 'su43_ptrd', 'su43_rifle'],
+      A2: ['su43_t34', 'su43_t34'],
+      A3: ['su43_m3', 'su43_rifle'],
+      B1: ['de43_rifle', 'de43_rifle'],
+      B2: ['de43_pz4h', 'de43_pz4h'],
+    },
+    dice,
+    {
+      'A1-1': [30, 21, 0],
+      'A1-2': [32, 20],
+      'A1-3': [34, 20],
+      'A2-1': [10, 20, 0],
+      'A2-2': [14, 20, 0],
+      'A3-1': [45, 20, 0],
+      'A3-2': [47, 20],
+      'B1-1': [30, 29, 180],
+      'B1-2': FAR,
+      'B2-1': [33, 23.5, 90],
+      'B2-2': [54, 54],
+    },
+    more,
+  )
