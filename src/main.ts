@@ -7,6 +7,7 @@ import { startBot } from './discord/bot.ts'
 import type { LineLost } from './discord/client/line.ts'
 import { startHealth } from './health.ts'
 import { openLog } from './log.ts'
+import { holdYoung } from './memory.ts'
 import { openStore } from './store/open.ts'
 import { asWritten } from './traces.ts'
 import { advice } from './troubles.ts'
@@ -127,6 +128,7 @@ function complain(error: unknown): void {
 }
 
 async function main(): Promise<void> {
+  holdYoung()
   let config: Config
   try {
     config = readConfig(process.env)

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { FLAGS } from './support/bundle.ts'
+
+const MEMORY = fileURLToPath(new URL('../src/memory.ts', import.meta.url))
+
+/** MiB that the space for young objects has come to, both halves, in a process that keeps many objects for a while. */
+function young(scarce: boolean): number {
+  const program = `
+    const { holdYoung } = await import(${JSON.stringify(MEMORY)})
+    holdYoung(${scarce})
+    const kept = []
+    for (let i = 0; i < 1e6; i++) {
+      kept.push({ i, of: [i] })
+      if (kept.length > 100_000) kept.splice(0, 50_000)
+    }
+    const { getHeapSpaceStatistics } = await import('node:v8')
+    console.log(getHeapSpaceStatistics().find((one) => one.space_name === 'new_space').space_size)`
+  const said = execFileSync(process.execPath, [
+    ...FLAGS,
+    '--import',
+    '@oxc-node/core/register',
+    '--input-type=module',
+    '-e',
+    program,
+  ])
+  return Number(String(said)) / 1024 / 1024
+}
+
+test('young objects have more room where there is memory enough, and none more where it is scarce', () => {
+  expect(young(false)).toBe(8)
+  expect(young(true)).toBe(4)
+})
