@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { canonical, sha256 } from '../kernel/json.ts'
 import type { Snapshot } from '../kernel/live.ts'
 import { asideOf, type Entry, entryBodySchema } from '../kernel/log.ts'
 import type { BattleState } from '../kernel/state.ts'
 import { DamagedError, StoreError } from './errors.ts'
-import { damaged, read, stateSchema, textOf } from './parsing.ts'
+import { check, damaged, read, stateSchema, textOf } from './parsing.ts'
 import type { SoundLog } from './store.ts'
 
 export interface StoredEntry {
@@ -98,6 +99,9 @@ export interface StoredSnapshot {
   readonly seal: string | null
 }
 
+/** The numbers of a snapshot's row; SQLite keeps anything in any column. */
+const numbersSchema = z.looseObject({ seq: z.number().int(), nextDie: z.number().int() })
+
 const sealOf = ({ seq, hash, nextDie, state }: Omit<StoredSnapshot, 'seal'>): string =>
   sha256(canonical([seq, hash, nextDie, state]))
 
@@ -110,6 +114,7 @@ export function storedSnapshot({ seq, hash, nextDie, state }: Snapshot<BattleSta
 /** @throws DamagedError when the row isn't a state as it was written, or is of a version that didn't seal it. */
 export function snapshotOf(battleId: string, row: StoredSnapshot): Snapshot<BattleState> {
   const place = { battleId, where: `snapshot ${row.seq}` }
+  check(place, row, numbersSchema)
   if (row.seal !== sealOf(row)) throw damaged(place, 'it does not fit its hash')
   const { seq, hash, nextDie } = row
   // biome-ignore lint/plugin: what the schema leaves open is the ruleset’s, and sealed

@@ -289,6 +289,7 @@ describe('snapshots and secrets are held against what is known', () => {
     ['a changed state', `UPDATE "Snapshot" SET "state" = replace("state", '1200', '1201') WHERE "seq" = 12`],
     ['another die', `UPDATE "Snapshot" SET "nextDie" = 3 WHERE "seq" = 12`],
     ['a die that is no number', `UPDATE "Snapshot" SET "nextDie" = 'three' WHERE "seq" = 12`],
+    ['a die without end', `UPDATE "Snapshot" SET "nextDie" = 9e999 WHERE "seq" = 12`],
     ['no seal', `UPDATE "Snapshot" SET "seal" = NULL WHERE "seq" = 12`],
   ])('a snapshot with %s is thrown away, and the one before it is used', async (_, sql) => {
     const battleId = await snapped()
