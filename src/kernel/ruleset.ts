@@ -233,6 +233,11 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   /** Orders that are drawn otherwise than most before they are given, by key; absent: none are. */
   readonly drawn?: { readonly [order: string]: DrawnOrder }
   /**
+   * Keys of orders that leave those they are given to where and as they stand, such as shots: what comes behind one that cannot be
+   * given does not hang on it (DIG-QUEUE). With a way or a facing an order is none of them. Absent: no order is.
+   */
+  readonly inPlace?: readonly string[]
+  /**
    * Orders that could be given now by a player, as far as he himself can know.
    * @param units absent: to all of his units; else those to these at least, and whatever is as soon told with them.
    */

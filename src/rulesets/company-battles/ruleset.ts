@@ -46,6 +46,7 @@ export const companyBattles: Ruleset<FwState> = {
   scene: sceneOf,
   drawn: { deploy: { aim: 'move' }, enter: { aim: 'move' }, eyes: { aim: 'look' }, join: { aim: 'move' } },
   askTable,
+  inPlace: ['air', 'appoint', 'bombard', 'digIn', 'eyes', 'shoot', 'smoke', 'standing'],
   offers: offersFor,
   foresee,
   measuring,

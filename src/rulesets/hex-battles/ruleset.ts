@@ -35,6 +35,7 @@ export const hexBattles: Ruleset<HxState> = {
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,
+  inPlace: ['fire', 'standing'],
   offers: offersFor,
   foresee,
   owed: owedIn,

@@ -1,7 +1,7 @@
 import type { Foreseen } from '../../kernel/foresight.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { type Declared, givenTo } from '../../kernel/order.ts'
-import type { PhaseOfTurn } from '../../kernel/ruleset.ts'
+import type { PhaseOfTurn, Ruleset } from '../../kernel/ruleset.ts'
 import type { Scene, SceneTrack } from '../../kernel/scene.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { View } from '../../kernel/view.ts'
@@ -12,7 +12,7 @@ import { sketchesFor, withSketches } from '../people/sketches.ts'
 import { END_BEFORE_ORDERS, isEnd, linesOf, type NumberedLine } from './lines.ts'
 import { linesMeant, wayMeant } from './lines-meant.ts'
 import { type PlanLine, readPlan, readStop } from './plan-text.ts'
-import { queued, readOrder, readOwnOrder, withDependants } from './queue.ts'
+import { queued, readOrder, readOwnOrder, thwarted, withDependants } from './queue.ts'
 
 /** As many lines as one hand-in may have. */
 export const MOST_LINES = 60
@@ -99,7 +99,8 @@ interface Given extends NumberedLine {
 
 /**
  * What can be known of orders that are carried out one after the other, by the numbers of their lines: what depends on one that
- * cannot be given is not carried out either, and so counts for nothing with those behind it (DIG-QUEUE).
+ * cannot be given is not carried out either, and so counts for nothing with those behind it (DIG-QUEUE). It is told what it
+ * depends on, and what is against it besides as those above leave the table.
  */
 function foreseeAll(
   { ruleset, live, who }: CommandDraft,
@@ -107,32 +108,49 @@ function foreseeAll(
   before: readonly Declared[],
   given: readonly Given[],
 ): { readonly foreseen: ReadonlyMap<number, Foreseen>; readonly left: readonly Message[] } {
-  const lost = new Map<number, Foreseen>()
+  const foresee = (lines: readonly Given[]) =>
+    ruleset.foresee?.(live.state, who.id, [...before, ...lines.map(({ declared }) => declared)])
+  /** By the number of a line that is lost, the number of the one it depends on. */
+  const lost = new Map<number, number>()
   for (;;) {
     const carried = given.filter(({ number }) => !lost.has(number))
-    const foresight = ruleset.foresee?.(live.state, who.id, [
-      ...before,
-      ...carried.map(({ declared }) => declared),
-    ])
+    const foresight = foresee(carried)
     const told = carried.map((line, i) => ({ line, told: foresight?.orders[before.length + i] ?? NOTHING }))
     const behind = told.flatMap(({ line, told: { against } }, i) =>
-      against === null ? [] : [{ line, others: dependantsOf(line, carried.slice(i + 1), view) }],
+      against === null ? [] : [{ line, others: dependantsOf(ruleset, line, carried.slice(i + 1), view) }],
     )
     const first = behind.find(({ others }) => others.length > 0)
-    if (first === undefined) {
-      const foreseen = new Map([...lost, ...told.map(({ line, told: one }) => [line.number, one] as const)])
-      return { foreseen, left: foresight?.left ?? [] }
+    if (first !== undefined) {
+      for (const { number } of first.others) lost.set(number, first.line.number)
+      continue
     }
-    const against = message('table.queue.behind', { line: first.line.number })
-    for (const { number } of first.others) lost.set(number, { ...NOTHING, against })
+    const foreseen = new Map(told.map(({ line, told: one }) => [line.number, one]))
+    for (const line of given) {
+      const on = lost.get(line.number)
+      if (on === undefined) continue
+      const above = carried.filter(({ number }) => number < line.number)
+      const reason = foresee([...above, line])?.orders.at(-1)?.against ?? null
+      const against =
+        reason === null
+          ? message('table.queue.behind', { line: on })
+          : message('table.queue.behind-anyway', { line: on, reason })
+      foreseen.set(line.number, { ...NOTHING, against })
+    }
+    return { foreseen, left: foresight?.left ?? [] }
   }
 }
 
 /** The orders behind one that are of no use without it. */
-function dependantsOf(line: Given, behind: readonly Given[], view: View): Given[] {
-  const first = queued(line.line, line.declared, view)
-  const others = behind.map((one) => ({ one, waits: queued(one.line, one.declared, view) }))
-  const lost = withDependants([first, ...others.map(({ waits }) => waits)], (one) => one === first)
+function dependantsOf(ruleset: Ruleset, line: Given, behind: readonly Given[], view: View): Given[] {
+  const waiting = (one: Given) => ({ one, waits: queued(one.line, one.declared, view) })
+  const first = waiting(line)
+  const others = behind.map(waiting)
+  const given = new Map([first, ...others].map(({ one, waits }) => [waits, one.declared]))
+  const lost = withDependants(
+    [...given.keys()],
+    (one) => one === first.waits,
+    (one) => thwarted(ruleset, given.get(one) ?? line.declared),
+  )
   return others.flatMap(({ one, waits }) => (lost.includes(waits) ? [one] : []))
 }
 

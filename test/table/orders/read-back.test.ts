@@ -155,5 +155,35 @@ describe('Company Battles', () => {
         },
       ])
     })
+
+    test('DIG-QUEUE what a unit can do from where it stands does not depend on what it could not do there', async () => {
+      const lines = ['D6 dig in', 'D6 bombard @U1', 'D8 move > S 5', 'D8 assault @U1']
+      const { against, behind } = await told(blue, ...lines)
+      expect(against).toEqual([
+        'company.error.other-phase',
+        null,
+        'company.error.other-phase',
+        'table.queue.behind-anyway',
+      ])
+      expect(behind[3]).toBe(3)
+      // So it is when they are given.
+      done(await table.orders(blue, lines.slice(0, 2).join('\n')))
+      const { units } = done(await table.view(blue))
+      expect(units.D6?.facts.acted).toContain('fired')
+    })
+
+    test('DIG-QUEUE what is left out with another is told its own reason as well', async () => {
+      const given = done(await table.orders(blue, 'D8 move > S 5\nD8 assault @U1\nD8 shoot @U1'))
+      expect(given.told).toMatchObject([
+        {
+          key: 'table.queue.stopped-behind',
+          params: { line: 'D8 move > S 5', lines: 'D8 assault @U1\nD8 shoot @U1' },
+        },
+        {
+          key: 'table.queue.stopped-anyway',
+          params: { reason: { key: 'company.error.other-phase' }, lines: 'D8 assault @U1' },
+        },
+      ])
+    })
   })
 })
