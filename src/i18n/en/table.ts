@@ -76,6 +76,7 @@ export const tableEn = {
   'table.queue.behind-anyway':
     'It is not carried out without line {line}, which cannot be. As things stand it could not be anyway: {reason}',
   'table.queue.end-undone': 'The turn does not end while an order before this cannot be carried out.',
+  'table.queue.end-leaves': '{count, plural, one {This one} other {These}} could still act: {units}.',
   'table.queue.not-in-turn': 'It is not your side’s turn.',
   'table.paused': 'The umpire stops all clocks.',
   'table.resumed': 'The clocks run again.',

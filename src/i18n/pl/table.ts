@@ -73,6 +73,7 @@ export const tablePl = {
   'table.queue.behind-anyway':
     'Nie zostanie wykonany bez wiersza {line}, a tego wykonać nie można. W tej chwili i tak by się nie dało: {reason}',
   'table.queue.end-undone': 'Tura nie skończy się, dopóki nie da się wykonać któregoś z rozkazów powyżej.',
+  'table.queue.end-leaves': '{count, plural, one {Może} other {Mogą}} jeszcze działać: {units}.',
   'table.queue.not-in-turn': 'To nie jest tura Twojej strony.',
   'table.paused': 'Sędzia zatrzymuje wszystkie zegary.',
   'table.resumed': 'Zegary znów idą.',

@@ -12,6 +12,7 @@ import { askTable } from './shown/ask-table.ts'
 import { audienceOf } from './shown/audience.ts'
 import { equipmentOf } from './shown/card.ts'
 import { foresee } from './shown/foresight.ts'
+import { leaves } from './shown/left.ts'
 import { measuring } from './shown/measure/measure.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { parts } from './shown/parts.ts'
@@ -48,6 +49,7 @@ export const companyBattles: Ruleset<FwState> = {
   askTable,
   inPlace: ['air', 'appoint', 'bombard', 'digIn', 'eyes', 'shoot', 'smoke', 'standing'],
   offers: offersFor,
+  leaves,
   foresee,
   measuring,
   owed: owedIn,

@@ -77,7 +77,7 @@ export const meinPanzer: Ruleset<MpState> = {
   offers: offersFor,
   equipment: equipmentOf,
   unsaid: unsaidOf,
-  leaves: leftIn,
+  leaves: { units: leftIn },
   foresee,
   owed: owedIn,
   // A seat is nothing but a seat (MP-ASY-09): it stays one whatever has become of the model that stands for it.

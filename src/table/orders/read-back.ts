@@ -9,6 +9,7 @@ import { type Message, message, refuse } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import { sketchesFor, withSketches } from '../people/sketches.ts'
+import { leftToAct } from './left-to-act.ts'
 import { END_BEFORE_ORDERS, isEnd, linesOf, type NumberedLine } from './lines.ts'
 import { linesMeant, wayMeant } from './lines-meant.ts'
 import { type PlanLine, readPlan, readStop } from './plan-text.ts'
@@ -78,10 +79,15 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
     : given.some((line) => isLost(draft, view, line, foreseen.get(line.number)))
       ? message('table.queue.end-undone')
       : null
+  const ending: Foreseen = {
+    ...NOTHING,
+    against: early,
+    odds: early === null ? idleTold(draft, before, given) : [],
+  }
   return {
     lines: read.map(({ declared: _, ...line }) => ({
       ...line,
-      ...(foreseen.get(line.number) ?? { ...NOTHING, against: line.ends ? early : null }),
+      ...(foreseen.get(line.number) ?? (line.ends ? ending : NOTHING)),
     })),
     left,
     scene: drawn(
@@ -90,6 +96,18 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
       given.map(({ declared, number }) => ({ declared, ...(foreseen.get(number) ?? NOTHING) })),
     ),
   }
+}
+
+/**
+ * Whom the end of a phase leaves without an order that he could be given in it. Where units act one after the other, who is then to act
+ * nobody knows before (`Leaving.orders`).
+ */
+function idleTold(draft: CommandDraft, before: readonly Declared[], given: readonly Given[]): Message[] {
+  if (draft.ruleset.leaves?.orders === undefined) return []
+  const busy = [...before, ...given.map(({ declared }) => declared)].flatMap((one) => givenTo(one))
+  const left = leftToAct(draft, busy)
+  const { length: count } = left
+  return count === 0 ? [] : [message('table.queue.end-leaves', { count, units: left.join(', ') })]
 }
 
 /** A line that has been read as an order. */

@@ -172,6 +172,26 @@ describe('Company Battles', () => {
       expect(units.D6?.facts.acted).toContain('fired')
     })
 
+    test('FW-TUR-05 who would end the phase is told who could still fire in it, and of whom he gives an order not', async () => {
+      const left = async (player: Who) => done(await table.leftToAct(player))
+      expect(await left(blue)).toEqual(['D2', 'D6', 'D8'])
+      expect(await left(red)).toEqual([])
+      const ending = async (...lines: string[]) =>
+        done(await table.readBack(blue, [...lines, 'end'].join('\n'), true)).lines.at(-1)
+      const told = (count: number, units: string) => ({
+        key: 'table.queue.end-leaves',
+        params: { count, units },
+      })
+      expect((await ending('D6 bombard @U1'))?.odds).toEqual([told(2, 'D2, D8')])
+      expect((await ending('D6 bombard @U1', 'D8 shoot @U1'))?.odds).toEqual([told(1, 'D2')])
+      done(await table.order(blue, { text: 'D6 bombard @U1' }))
+      while (done(await table.view(red)).asked !== null) done(await table.pass(red))
+      expect(await left(blue)).toEqual(['D2', 'D8'])
+      done(await table.endTurn(blue))
+      expect(done(await table.view(blue)).phase).not.toBe('shooting')
+      expect(await left(blue)).toEqual([])
+    })
+
     test('DIG-QUEUE what is left out with another is told its own reason as well', async () => {
       const given = done(await table.orders(blue, 'D8 move > S 5\nD8 assault @U1\nD8 shoot @U1'))
       expect(given.told).toMatchObject([
