@@ -75,7 +75,7 @@ test('odds and the cost of a charge are told before it is ordered, the sums afte
   granted(await player.give(['PH3 move > 0809 face NW', 'PL1 move > 0809']))
   granted(await player.use('turn end'))
   // His guns could still fire: he is asked whether he ends the phase all the same.
-  const guns = granted(await player.use('turn end'))
+  const guns = await player.use('turn end')
   expect(wordsOf(guns)).toMatch(/could still fire: .*End the phase all the same\?/u)
   granted(await player.pressOwn(guns, 'end-turn'))
   const shown = await player.use('order', { unit: 'PH3', order: 'charge', target: 'SI1' })

@@ -14,6 +14,7 @@ import {
   message,
   type PlayerId,
   type Result,
+  type SideId,
   sideOf,
   spoken,
   type UnitId,
@@ -241,6 +242,12 @@ function skipEnd(draft: CommandDraft, player: PlayerId, rest: readonly QueuedLin
   goOn(draft, player, rest)
   const plan = lookUp(draft.settings.plans, player)
   if (plan !== undefined) plan.after = null
+}
+
+/** Does an order of the caller's wait: behind others of his, or for somebody else's answer in his own turn? */
+export function mustWait({ live, settings, who }: CommandDraft, side: SideId): boolean {
+  if ((lookUp(settings.queues, who.id) ?? []).length > 0) return true
+  return live.pending !== null && live.pending.side !== side && live.state.active === side
 }
 
 /** Whether a player's side is in turn, or still deploys: then no side is in turn. */

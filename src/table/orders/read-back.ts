@@ -1,19 +1,21 @@
 import type { Foreseen } from '../../kernel/foresight.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { refuseWaiting } from '../../kernel/open-question.ts'
 import { type Declared, givenTo } from '../../kernel/order.ts'
 import type { PhaseOfTurn, Ruleset } from '../../kernel/ruleset.ts'
 import type { Scene, SceneTrack } from '../../kernel/scene.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Message, message, refuse } from '../../kernel/words.ts'
+import { type Message, message, refusalOf, refuse, type SideId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import { sketchesFor, withSketches } from '../people/sketches.ts'
+import { mustBeApproved } from './approving.ts'
 import { leftToAct } from './left-to-act.ts'
 import { END_BEFORE_ORDERS, isEnd, linesOf, type NumberedLine } from './lines.ts'
 import { linesMeant, wayMeant } from './lines-meant.ts'
 import { type PlanLine, readPlan, readStop } from './plan-text.ts'
-import { queued, readOrder, readOwnOrder, thwarted, withDependants } from './queue.ts'
+import { mustWait, queued, readOrder, readOwnOrder, thwarted, withDependants } from './queue.ts'
 
 /** As many lines as one hand-in may have. */
 export const MOST_LINES = 60
@@ -51,7 +53,7 @@ const NOTHING: Foreseen = { against: null, cost: [], odds: [] }
  * DIG-CONFIRM). What waits in his queue counts as given.
  */
 export function readBack(draft: CommandDraft, text: string, many: boolean): ReadBack {
-  mustSit(draft.loaded, draft.who)
+  const { side } = mustSit(draft.loaded, draft.who)
   const { state } = draft.live
   if (state.outcome !== null) refuse('error.battle-over')
   const waiting = lookUp(draft.settings.queues, draft.who.id) ?? []
@@ -72,6 +74,9 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
   const given = read.flatMap((line): Given[] =>
     line.declared === null ? [] : [{ ...line, declared: line.declared }],
   )
+  const first = askedFirst(draft, side, many)
+  if (first !== null && !first.waits)
+    return { lines: read.map((line) => refusedFor(line, first.said)), left: [], scene: null }
   const { foreseen, left } = foreseeAll(draft, view, before, given)
   const unread = read.some(({ fault }) => fault !== null)
   const early = unread
@@ -89,7 +94,7 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
       ...line,
       ...(foreseen.get(line.number) ?? (line.ends ? ending : NOTHING)),
     })),
-    left,
+    left: first === null ? left : [first.said, ...left],
     scene: drawn(
       draft,
       view,
@@ -97,6 +102,30 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
     ),
   }
 }
+
+/**
+ * The open question that comes before orders, as whoever gives them may be told: they are refused because of it, or wait until it is
+ * answered. Null: none is open.
+ */
+function askedFirst(
+  draft: CommandDraft,
+  side: SideId,
+  many: boolean,
+): { readonly said: Message; readonly waits: boolean } | null {
+  const { live, who } = draft
+  const { pending, state } = live
+  if (pending === null) return null
+  const said = refusalOf(() => refuseWaiting(pending, who.id, state))
+  const waits = many ? state.active === side : mustWait(draft, side) || mustBeApproved(draft, who.id)
+  return said === null || (many && !waits) ? null : { said, waits }
+}
+
+/** A line that is not carried out as things stand, whatever it says; what cannot be read is told first. */
+const refusedFor = ({ declared: _, ...line }: Read, said: Message): ReadBackLine => ({
+  ...line,
+  ...NOTHING,
+  against: line.fault === null ? said : null,
+})
 
 /**
  * Whom the end of a phase leaves without an order that he could be given in it. Where units act one after the other, who is then to act

@@ -114,6 +114,36 @@ describe('Company Battles', () => {
     expect(given.ok ? null : given.refusal.key).toBe(against[0])
   })
 
+  test('FW-TUR-02 DIG-CHECK a question before the first phase is told with the orders that have to wait for its answer', async () => {
+    await opened('company-battles', { name: 'vaudry-crossroads' }, ['US', 'DE'])
+    for (const player of [red, blue])
+      if (done(await table.view(umpire)).phase === 'deployment') done(await table.ready(player))
+    const { active, phase, units } = done(await table.view(umpire))
+    const [acting, waiting] = active === 'US' ? [red, blue] : [blue, red]
+    const { asked } = done(await table.view(acting))
+    expect([phase, asked?.kind]).toEqual(['starting', 'company.air-call'])
+    const of = (mine: boolean): string =>
+      Object.values(units).find(
+        ({ side, at, facts }) => (side === active) === mine && at !== null && facts.role === 'platoon',
+      )?.id ?? ''
+    const first = { key: 'error.waiting-for-answer', params: { prompt: asked?.prompt } }
+    // Alone it is refused, together they wait: both is said as it is.
+    const text = `${of(true)} dig in`
+    expect(done(await table.readBack(acting, text, false)).lines).toMatchObject([
+      { against: first, fault: null },
+    ])
+    const given = await table.order(acting, { text })
+    expect(given.ok ? null : given.refusal).toEqual(first)
+    const many = done(await table.readBack(acting, `${text}\n${of(true)} assault @${of(false)}`, true))
+    expect(many.left[0]).toEqual(first)
+    expect(many.lines.map(({ against }) => against?.key ?? null)).toEqual([null, 'company.error.other-phase'])
+    expect(done(await table.orders(acting, text)).queued).toBe(1)
+    // The other side is not told what is asked.
+    const other = done(await table.readBack(waiting, `${of(false)} dig in`, false))
+    expect(other.lines).toMatchObject([{ against: { key: 'error.waiting-for-side' } }])
+    expect(JSON.stringify(other)).not.toContain('air-call')
+  })
+
   describe('in the Germans’ shooting phase', () => {
     beforeEach(async () => {
       await opened('company-battles', { name: 'la-chapelle' }, ['US', 'DE'])
