@@ -128,6 +128,13 @@ export interface PhaseOfTurn {
   readonly name: Message
 }
 
+/** Own units that could still act, and would not any more if their side's part of the turn ended now. */
+export interface Leaving {
+  readonly units: (view: View) => readonly UnitId[]
+  /** Keys of orders: of those units they are meant who could be given one of these. Absent: who could be given any. */
+  readonly orders?: readonly string[]
+}
+
 /** A part of a side's turn, and how far it has come: it is still to be, or is carried out, or is over (`Ruleset.acts`). */
 export interface Acting {
   readonly part: string
@@ -233,6 +240,11 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   /** Orders that are drawn otherwise than most before they are given, by key; absent: none are. */
   readonly drawn?: { readonly [order: string]: DrawnOrder }
   /**
+   * Keys of orders that leave those they are given to where and as they stand, such as shots: what comes behind one that cannot be
+   * given does not hang on it (DIG-QUEUE). With a way or a facing an order is none of them. Absent: no order is.
+   */
+  readonly inPlace?: readonly string[]
+  /**
    * Orders that could be given now by a player, as far as he himself can know.
    * @param units absent: to all of his units; else those to these at least, and whatever is as soon told with them.
    */
@@ -248,11 +260,8 @@ export interface Ruleset<S extends BattleState = BattleState> extends Cited {
   readonly commanding?: (view: View) => readonly Commanding[]
   /** What a unit's card holds besides single values, a line each: its guns, what protects it; absent: nothing. */
   readonly equipment?: (unit: UnitView) => readonly Message[]
-  /**
-   * Own units that could still act, and would not any more if the viewer's part of the turn ended now: he is asked back. Absent: whoever ends
-   * it is taken at his word.
-   */
-  readonly leaves?: (view: View) => readonly UnitId[]
+  /** Whom the viewer would leave without having acted if he ended his part of the turn now: he is asked back. Absent: he is taken at his word. */
+  readonly leaves?: Leaving
   /** Stats that say nothing of a unit as they stand, and are left off its card: no damage, smoke it has no device for; absent: none. */
   readonly unsaid?: (unit: UnitView) => readonly string[]
   /**

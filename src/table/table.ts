@@ -22,6 +22,7 @@ import { standingSchema } from './battle/instructions.ts'
 import { type LoadedBattle, LoadedBattles, lastSoundSeq } from './battle/loaded-battles.ts'
 import { isUmpire, mustSit, seatOf, umpiresOf, viewerOf } from './battle/seats.ts'
 import type { Library } from './library.ts'
+import { leftToAct } from './orders/left-to-act.ts'
 import { cancelQueue, deploy, order, orders } from './orders/orders.ts'
 import { readBack } from './orders/read-back.ts'
 import { sayPresent } from './people/absence.ts'
@@ -299,6 +300,10 @@ export function openTable(parts: TableParts): Table {
     offers: (who) =>
       look(who, (draft) =>
         seatOf(draft.loaded, who.id) === null ? [] : draft.ruleset.offers(draft.live.state, who.id),
+      ),
+    leftToAct: (who) =>
+      look(who, (draft) =>
+        (lookUp(draft.settings.queues, who.id) ?? []).length > 0 ? [] : leftToAct(draft, []),
       ),
     readBack: (who, text, many) => look(who, (draft) => readBack(draft, text, many)),
     ...replaying({ context, look }),

@@ -287,6 +287,8 @@ export interface Table {
   status(who: Who): Promise<Result<Status>>
   /** Orders he could give now, from his own view; for autocomplete. */
   offers(who: Who): Promise<Result<readonly Offer[]>>
+  /** Units of the caller's that would be left without having acted if he ended his part of the turn now; none where his end waits behind orders of his. */
+  leftToAct(who: Who): Promise<Result<readonly UnitId[]>>
   /** Reads orders without giving them: how each is understood, what it takes, and what is against it. */
   readBack(who: Who, text: string, many: boolean): Promise<Result<ReadBack>>
   /** The newest `limit` entries before the one of that number (default: the end), oldest first. */

@@ -4,7 +4,7 @@ import type { View } from '../../kernel/view.ts'
 import { message, type UnitId } from '../../kernel/words.ts'
 import { unitName, voiceOf } from '../../reports/words.ts'
 import type { Who } from '../../table/types.ts'
-import { type Answerable, answer } from '../client/answer.ts'
+import { type Answerable, answer, tell } from '../client/answer.ts'
 import { languageFor } from '../client/caller.ts'
 import { escaped, say } from '../client/markdown.ts'
 import type { BotServices } from '../client/services.ts'
@@ -27,7 +27,11 @@ export async function endTurn(
   sure?: string,
 ): Promise<void> {
   const view = await services.table.view(who)
-  const left = view.ok ? await leftFor(view.value, services, who) : []
+  const found = await services.table.leftToAct(who)
+  // What he was asked of has been ended meanwhile: that he is sure of the next he has not said.
+  if (view.ok && sure !== undefined && !sure.startsWith(momentOf(view.value)))
+    return tell(interaction, 'discord.old-button')
+  const left = found.ok ? found.value : []
   if (!view.ok || left.length === 0 || sure === markOf(view.value, left))
     return answerDone(interaction, await services.table.endTurn(who), services, who)
   const status = await services.table.status(who)
@@ -45,16 +49,9 @@ export async function endTurn(
   })
 }
 
-/** Units that the caller could order and that would not act any more; none where orders of his wait, behind which his end waits too. */
-async function leftFor(view: View, services: BotServices, who: Who): Promise<readonly UnitId[]> {
-  const left = lookUp(services.rulesets, view.ruleset)?.leaves?.(view) ?? []
-  if (left.length === 0 || view.asked !== null) return []
-  const [queue, offers] = [await services.table.queue(who), await services.table.offers(who)]
-  if (!queue.ok || !offers.ok || queue.value.length > 0) return []
-  const his = new Set(offers.value.map(({ unit }) => unit))
-  return left.filter((id) => his.has(id))
-}
+/** The part of the game that a question was asked in, as its buttons know it. */
+const momentOf = ({ turn, phase }: View): string => `${turn}.${phase}.`
 
-/** What a question was of, short enough for a button: how many units, the first and the last. */
-const markOf = ({ turn }: View, left: readonly UnitId[]): string =>
-  [turn, left.length, left[0] ?? '', left.at(-1) ?? ''].join('.')
+/** What a question was of, short enough for a button: when, how many units, the first and the last. */
+const markOf = (view: View, left: readonly UnitId[]): string =>
+  `${momentOf(view)}${left.length}.${left[0] ?? ''}.${left.at(-1) ?? ''}`

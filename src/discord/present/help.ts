@@ -1,4 +1,6 @@
 import { inserted, type Language } from '../../i18n/i18n.ts'
+import { lookUp } from '../../kernel/look-up.ts'
+import type { Ruleset } from '../../kernel/ruleset.ts'
 import { type Message, message } from '../../kernel/words.ts'
 import { say } from '../client/markdown.ts'
 
@@ -63,16 +65,38 @@ export const isListed = (topic: Topic): topic is keyof typeof LISTED => topic in
 
 export const titleOf = (topic: Topic): Message => message(`discord.help.${topic}.title`)
 
-/** A page of commands: what it is about, then each as it is pressed in Discord, with what it is for. */
+/** Commands for what not every game has, and whether a game has it. */
+const NOT_EVERYWHERE: { readonly [command: string]: (game: Game) => boolean } = {
+  pd: ({ reactions }) => reactions !== undefined,
+  army: ({ armies }) => armies !== undefined,
+  deploy: ({ orders }) => orders.deploy !== undefined,
+  measure: ({ measuring }) => measuring !== undefined,
+}
+
+/** What of a game says which commands it has. */
+type Game = Pick<Ruleset, 'reactions' | 'armies' | 'orders' | 'measuring'>
+
+/** Whether a command is for anything in a game. */
+function isFor(path: string, game: Game): boolean {
+  const [name = ''] = path.split(' ')
+  return lookUp(NOT_EVERYWHERE, name)?.(game) !== false
+}
+
+/**
+ * A page of commands: what it is about, then each as it is pressed in Discord, with what it is for.
+ * @param game only commands that are for something in it; null: all
+ */
 export function listedLines(
   topic: keyof typeof LISTED,
   aboutOf: (path: string) => string,
   called: (path: string) => string,
+  game: Game | null,
   language: Language,
 ): string[] {
+  const listed = LISTED[topic].filter((path) => game === null || isFor(path, game))
   return [
     say(message(`discord.help.${topic}`), language),
-    ...LISTED[topic].map((path) =>
+    ...listed.map((path) =>
       say(
         message('discord.help.command', {
           command: inserted([{ command: path, called: called(path) }]),

@@ -62,6 +62,8 @@ export const tableEn = {
     '⚠ {count, plural, one {An order of yours was} other {# orders of yours were}} not carried out: {reason}\n<pre>{lines}</pre>',
   'table.queue.stopped-behind':
     '⚠ An order of yours was not carried out: {reason}\n<pre>{line}</pre>\nNor {count, plural, one {was what depends} other {were those that depend}} on it:\n<pre>{lines}</pre>',
+  'table.queue.stopped-anyway':
+    'As things stand this could not be carried out anyway: {reason}\n<pre>{lines}</pre>',
   'table.queue.reaction': 'the enemy has reacted, and that concerns {count, plural, one {it} other {them}}.',
   'table.queue.unit-lost': '{unit} can no longer be ordered.',
   'table.queue.target-lost': 'the target {unit} is no longer in the battle.',
@@ -71,7 +73,10 @@ export const tableEn = {
   'table.queue.time-up': 'the time is up.',
   'table.queue.end-early': 'The turn does not end while a line before this cannot be read.',
   'table.queue.behind': 'It is not carried out without line {line}, which cannot be.',
+  'table.queue.behind-anyway':
+    'It is not carried out without line {line}, which cannot be. As things stand it could not be anyway: {reason}',
   'table.queue.end-undone': 'The turn does not end while an order before this cannot be carried out.',
+  'table.queue.end-leaves': '{count, plural, one {This one} other {These}} could still act: {units}.',
   'table.queue.not-in-turn': 'It is not your side’s turn.',
   'table.paused': 'The umpire stops all clocks.',
   'table.resumed': 'The clocks run again.',

@@ -60,6 +60,7 @@ export const tablePl = {
     '⚠ {count, plural, one {Jeden Twój rozkaz nie został wykonany} few {# Twoje rozkazy nie zostały wykonane} other {# Twoich rozkazów nie zostało wykonanych}}: {reason}\n<pre>{lines}</pre>',
   'table.queue.stopped-behind':
     '⚠ Jeden Twój rozkaz nie został wykonany: {reason}\n<pre>{line}</pre>\nA z nim {count, plural, one {ten, który od niego zależy} few {te, które od niego zależą} many {te, które od niego zależą} other {te, które od niego zależą}}:\n<pre>{lines}</pre>',
+  'table.queue.stopped-anyway': 'W tej chwili i tak nie można tego wykonać: {reason}\n<pre>{lines}</pre>',
   'table.queue.reaction': 'przeciwnik zareagował, a to {count, plural, one {go} other {ich}} dotyczy.',
   'table.queue.unit-lost': '{unit} nie może już dostać rozkazu.',
   'table.queue.target-lost': 'celu {unit} nie ma już w bitwie.',
@@ -69,7 +70,10 @@ export const tablePl = {
   'table.queue.time-up': 'czas minął.',
   'table.queue.end-early': 'Tura nie skończy się, dopóki nie da się odczytać któregoś z wierszy powyżej.',
   'table.queue.behind': 'Nie zostanie wykonany bez wiersza {line}, a tego wykonać nie można.',
+  'table.queue.behind-anyway':
+    'Nie zostanie wykonany bez wiersza {line}, a tego wykonać nie można. W tej chwili i tak by się nie dało: {reason}',
   'table.queue.end-undone': 'Tura nie skończy się, dopóki nie da się wykonać któregoś z rozkazów powyżej.',
+  'table.queue.end-leaves': '{count, plural, one {Może} other {Mogą}} jeszcze działać: {units}.',
   'table.queue.not-in-turn': 'To nie jest tura Twojej strony.',
   'table.paused': 'Sędzia zatrzymuje wszystkie zegary.',
   'table.resumed': 'Zegary znów idą.',

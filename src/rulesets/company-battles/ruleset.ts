@@ -12,6 +12,7 @@ import { askTable } from './shown/ask-table.ts'
 import { audienceOf } from './shown/audience.ts'
 import { equipmentOf } from './shown/card.ts'
 import { foresee } from './shown/foresight.ts'
+import { leaves } from './shown/left.ts'
 import { measuring } from './shown/measure/measure.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { parts } from './shown/parts.ts'
@@ -46,7 +47,9 @@ export const companyBattles: Ruleset<FwState> = {
   scene: sceneOf,
   drawn: { deploy: { aim: 'move' }, enter: { aim: 'move' }, eyes: { aim: 'look' }, join: { aim: 'move' } },
   askTable,
+  inPlace: ['air', 'appoint', 'bombard', 'digIn', 'eyes', 'shoot', 'smoke', 'standing'],
   offers: offersFor,
+  leaves,
   foresee,
   measuring,
   owed: owedIn,

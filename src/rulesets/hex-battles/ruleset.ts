@@ -11,6 +11,7 @@ import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
 import { foresee } from './shown/foresight.ts'
+import { leaves } from './shown/left.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { sceneOf } from './shown/scene.ts'
 import { umpire } from './shown/umpire.ts'
@@ -35,7 +36,9 @@ export const hexBattles: Ruleset<HxState> = {
   audience: audienceOf,
   view: viewOf,
   scene: sceneOf,
+  inPlace: ['fire', 'standing'],
   offers: offersFor,
+  leaves,
   foresee,
   owed: owedIn,
   phaseOf,

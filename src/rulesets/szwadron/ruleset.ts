@@ -38,6 +38,7 @@ export const szwadron: Ruleset<SzState> = {
   view: viewOf,
   scene: sceneOf,
   drawn: { deploy: { aim: 'move' } },
+  inPlace: ['defend', 'fight', 'fire', 'standing', 'watch'],
   offers: offersFor,
   foresee,
   owed: owedIn,

@@ -7,7 +7,7 @@ import { type Declared, declaredSchema } from '../../kernel/order.ts'
 import { partNamed } from '../../kernel/parts.ts'
 import { resolveOptions } from '../../kernel/resolve.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Message, message, refuse, type SideId, type UnitId } from '../../kernel/words.ts'
+import { type Message, message, refuse, type UnitId } from '../../kernel/words.ts'
 import { type CommandDraft, must } from '../battle/draft.ts'
 import type { Plan, QueuedLine } from '../battle/instructions.ts'
 import { debtKey } from '../battle/owes.ts'
@@ -20,7 +20,7 @@ import { END_BEFORE_ORDERS, isEnd, linesOf, queuedEnd } from './lines.ts'
 import { nextPart, putToSleep } from './parts.ts'
 import { facingOn, placeOn } from './place-words.ts'
 import { MOST_STOPS, readStop } from './plan-text.ts'
-import { isInTurn, queued, readOrder, stopQueue } from './queue.ts'
+import { isInTurn, mustWait, queued, readOrder, stopQueue } from './queue.ts'
 import { MOST_LINES } from './read-back.ts'
 
 /** One order: read in the caller's own view, held against the rules, carried out. */
@@ -32,12 +32,6 @@ export function order(draft: CommandDraft, input: OrderInput): void {
     'declared' in input ? wellFormed(input.declared) : must(readOrder(draft, draft.view(), input.text))
   draft.submit({ type: 'order', by: draft.who.id, order: declared })
   takeBackDone(draft)
-}
-
-/** Does an order of his wait: behind others of his, or for somebody else's answer in his own turn? */
-function mustWait({ live, settings, who }: CommandDraft, side: SideId): boolean {
-  if ((lookUp(settings.queues, who.id) ?? []).length > 0) return true
-  return live.pending !== null && live.pending.side !== side && live.state.active === side
 }
 
 /** An order that was put together without words, held against what the log can keep: whole millimetres and so on. */

@@ -14,7 +14,7 @@ import { linesOf, queuedEnd } from './lines.ts'
 import { refuseFaults } from './orders.ts'
 import { nextPart } from './parts.ts'
 import { MOST_STOPS, readPlan } from './plan-text.ts'
-import { isAbout, leave, queued, stopQueue, withDependants } from './queue.ts'
+import { isAbout, leave, queued, stopQueue, unitOf, withDependants } from './queue.ts'
 import { MOST_LINES } from './read-back.ts'
 
 /*
@@ -229,6 +229,6 @@ function begin(draft: CommandDraft, player: PlayerId, side: SideId, plan: Plan, 
       count: part.filter(({ unit }) => unit !== '').length,
     }),
   )
-  const lost = withDependants(part, (line) => driven.some((unit) => isAbout(line, unit)))
+  const lost = withDependants(part, (line) => driven.some((unit) => isAbout(line, unit)), unitOf)
   if (lost.length > 0) leave(draft, player, lost, message('plan.driven', { units: driven.join(', ') }))
 }

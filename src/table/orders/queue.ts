@@ -1,8 +1,9 @@
 import { inOwnWords } from '../../i18n/own-words.ts'
+import { canonical } from '../../kernel/json.ts'
 import { isGone } from '../../kernel/known-things.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { idiomOf, parseLine } from '../../kernel/notation.ts'
-import type { Declared } from '../../kernel/order.ts'
+import { type Declared, givenTo } from '../../kernel/order.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import { resolveOrder } from '../../kernel/resolve.ts'
 import type { Acting, Ruleset } from '../../kernel/ruleset.ts'
@@ -13,6 +14,7 @@ import {
   message,
   type PlayerId,
   type Result,
+  type SideId,
   sideOf,
   spoken,
   type UnitId,
@@ -75,8 +77,9 @@ export function queued(line: string, declared: Declared, view: View): QueuedLine
 /**
  * Carries out the next line of a queue, if one can be; true when it did. A queue stops when its side is no longer in turn. A
  * line that cannot be carried out, since its unit or target is gone or the rules refuse it, and a line that a reaction
- * concerns take with them what depends on them: orders of the same unit or about it, and the end of the turn (DIG-QUEUE). Where a
- * side acts in parts, the end of one outlasts a unit that is lost: for that there are words to stop at (DIG-PLAN).
+ * concerns take with them what depends on them, and the end of the turn (DIG-QUEUE): all to or about a unit that is gone, or that
+ * a reaction concerns, and else what units should have done from where they do not come to ({@link thwarted}). Where a side acts
+ * in parts, the end of one outlasts a unit that is lost: for that there are words to stop at (DIG-PLAN).
  */
 export function runQueues(draft: CommandDraft): boolean {
   for (const player of idsIn(draft.settings.queues)) {
@@ -98,7 +101,11 @@ export function runQueues(draft: CommandDraft): boolean {
       continue
     }
     const touched = touchedByReactions(draft, player)
-    const stopped = withDependants([next, ...rest], (line) => touched.some((unit) => isAbout(line, unit)))
+    const stopped = withDependants(
+      [next, ...rest],
+      (line) => touched.some((unit) => isAbout(line, unit)),
+      unitOf,
+    )
     if (stopped.length > 0) {
       leave(draft, player, stopped, message('table.queue.reaction', { count: stopped.length }))
       return true
@@ -110,7 +117,13 @@ export function runQueues(draft: CommandDraft): boolean {
     }
     const reason = runLine(draft, player, next)
     if (reason !== null) {
-      const lost = withDependants([next, ...rest], (line) => line === next)
+      const gone = reason.key === 'table.queue.unit-lost'
+      const view = viewFor(draft, player)
+      const lost = withDependants(
+        [next, ...rest],
+        (line) => line === next,
+        gone || view === null ? unitOf : (line) => thwartedBy(draft, view, line),
+      )
       // An order to a part that is over comes too late: the next part may begin in its stead.
       const ends = draft.ruleset.acts !== undefined && isPast(draft, player, next, reason)
       leave(draft, player, ends ? lost.filter(({ line }) => !isEnd(line)) : lost, reason, next)
@@ -160,18 +173,49 @@ export const isAbout = ({ line, unit }: QueuedLine, other: UnitId): boolean =>
     line.toLowerCase().split(between).includes(other.toLowerCase()),
   )
 
-/** The lines that are lost, in their order, with all that are of no use without them. */
+/**
+ * The lines that are lost, in their order, with all that are of no use without them.
+ * @param takes the units of a line that is lost whose later lines, and those about them, are lost with it
+ */
 export function withDependants(
   lines: readonly QueuedLine[],
   isLost: (line: QueuedLine) => boolean,
+  takes: (line: QueuedLine) => readonly UnitId[],
 ): readonly QueuedLine[] {
   const units = new Set<UnitId>()
   const lost = lines.filter((line) => {
     const gone = isLost(line) || [...units].some((unit) => isAbout(line, unit))
-    if (gone && line.unit !== '') units.add(line.unit)
+    if (gone) for (const unit of takes(line)) units.add(unit)
     return gone
   })
   return lost.length === 0 ? [] : lines.filter((line) => lost.includes(line) || isEnd(line.line))
+}
+
+/** The unit of a line, all of whose later lines are lost with it. */
+export const unitOf = ({ unit }: QueuedLine): readonly UnitId[] => (unit === '' ? [] : [unit])
+
+/**
+ * The units that an order would have brought elsewhere or into another order, had it been carried out: what they should have done
+ * from there would be another thing from where they stand. Nobody where it leaves them as they are (DIG-QUEUE).
+ */
+export const thwarted = (
+  { inPlace = [] }: Pick<Ruleset, 'inPlace'>,
+  declared: Declared,
+): readonly UnitId[] =>
+  inPlace.includes(declared.order) && declared.path.length === 0 && declared.face === undefined
+    ? []
+    : givenTo(declared)
+
+/** The same of a line that waits; of one that can no longer be read, its unit. */
+function thwartedBy(draft: CommandDraft, view: View, line: QueuedLine): readonly UnitId[] {
+  const read = line.unit === '' ? null : readOrder(draft, view, asItStands(line))
+  return read?.ok === true ? thwarted(draft.ruleset, read.value) : unitOf(line)
+}
+
+/** What a player sees; null: he has no seat. */
+function viewFor({ live }: CommandDraft, player: PlayerId): View | null {
+  const side = lookUp(live.state.seats, player)?.side
+  return side === undefined ? null : live.view({ kind: 'player', side, player })
 }
 
 /** Is a line the end of a part of the turn that has ended by itself, or nobody wrote it and the part was never begun? */
@@ -198,6 +242,12 @@ function skipEnd(draft: CommandDraft, player: PlayerId, rest: readonly QueuedLin
   goOn(draft, player, rest)
   const plan = lookUp(draft.settings.plans, player)
   if (plan !== undefined) plan.after = null
+}
+
+/** Does an order of the caller's wait: behind others of his, or for somebody else's answer in his own turn? */
+export function mustWait({ live, settings, who }: CommandDraft, side: SideId): boolean {
+  if ((lookUp(settings.queues, who.id) ?? []).length > 0) return true
+  return live.pending !== null && live.pending.side !== side && live.state.active === side
 }
 
 /** Whether a player's side is in turn, or still deploys: then no side is in turn. */
@@ -270,7 +320,11 @@ export function stopQueue(draft: CommandDraft, player: PlayerId, reason: Message
 }
 
 /** What is said where orders were not carried out. */
-export const QUEUE_STOPS = ['table.queue.stopped', 'table.queue.stopped-behind'] as const
+export const QUEUE_STOPS = [
+  'table.queue.stopped',
+  'table.queue.stopped-behind',
+  'table.queue.stopped-anyway',
+] as const
 
 /**
  * Tells the owner of some lines why they were not carried out, in his side's thread where he did not give the command
@@ -289,19 +343,44 @@ function tellStopped(
   const lines = lost.filter(applies).map(asItStands)
   draft.settings.left[player] = [...(lookUp(draft.settings.left, player) ?? []), ...lines]
   const behind = lost.filter((one) => one !== cause && applies(one)).map(asItStands)
-  const said: Message =
+  const said: readonly Message[] =
     cause === undefined || behind.length === 0
-      ? message('table.queue.stopped', { reason, count: lines.length, lines: lines.join('\n') })
-      : message('table.queue.stopped-behind', {
-          reason,
-          line: asItStands(cause),
-          count: behind.length,
-          lines: behind.join('\n'),
-        })
+      ? [message('table.queue.stopped', { reason, count: lines.length, lines: lines.join('\n') })]
+      : [
+          message('table.queue.stopped-behind', {
+            reason,
+            line: asItStands(cause),
+            count: behind.length,
+            lines: behind.join('\n'),
+          }),
+          ...refusedAnyway(draft, player, behind),
+        ]
   const side = lookUp(draft.live.state.seats, player)?.side
-  if (player === draft.who.id) draft.told.push(said)
-  else if (side === undefined) draft.say({ kind: 'player', player }, said)
-  else draft.call(side, [player], repeatButtonKey(player), said)
+  if (player === draft.who.id) draft.told.push(...said)
+  else if (side === undefined) draft.say({ kind: 'player', player }, ...said)
+  else draft.call(side, [player], repeatButtonKey(player), ...said)
+}
+
+/** What is against lines as things stand, though they were left out for another's sake: each reason once, with those it is about. */
+function refusedAnyway(draft: CommandDraft, player: PlayerId, lines: readonly string[]): Message[] {
+  const view = viewFor(draft, player)
+  if (view === null) return []
+  const { ruleset, live } = draft
+  const reasons = new Map<string, { readonly reason: Message; readonly lines: string[] }>()
+  for (const line of lines) {
+    if (isEnd(line)) continue
+    const read = readOrder(draft, view, line)
+    const reason = read.ok
+      ? (ruleset.foresee?.(live.state, player, [read.value]).orders[0]?.against ?? null)
+      : read.refusal
+    if (reason === null) continue
+    const key = canonical(reason)
+    const known = reasons.get(key) ?? { reason, lines: [] }
+    reasons.set(key, { reason, lines: [...known.lines, line] })
+  }
+  return [...reasons.values()].map((one) =>
+    message('table.queue.stopped-anyway', { reason: one.reason, lines: one.lines.join('\n') }),
+  )
 }
 
 /** Ends all queues, and tells each of their owners. */

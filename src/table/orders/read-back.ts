@@ -1,18 +1,21 @@
 import type { Foreseen } from '../../kernel/foresight.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { refuseWaiting } from '../../kernel/open-question.ts'
 import { type Declared, givenTo } from '../../kernel/order.ts'
-import type { PhaseOfTurn } from '../../kernel/ruleset.ts'
+import type { PhaseOfTurn, Ruleset } from '../../kernel/ruleset.ts'
 import type { Scene, SceneTrack } from '../../kernel/scene.ts'
 import type { Point } from '../../kernel/space/types.ts'
 import type { View } from '../../kernel/view.ts'
-import { type Message, message, refuse } from '../../kernel/words.ts'
+import { type Message, message, refusalOf, refuse, type SideId } from '../../kernel/words.ts'
 import type { CommandDraft } from '../battle/draft.ts'
 import { mustSit } from '../battle/seats.ts'
 import { sketchesFor, withSketches } from '../people/sketches.ts'
+import { mustBeApproved } from './approving.ts'
+import { leftToAct } from './left-to-act.ts'
 import { END_BEFORE_ORDERS, isEnd, linesOf, type NumberedLine } from './lines.ts'
 import { linesMeant, wayMeant } from './lines-meant.ts'
 import { type PlanLine, readPlan, readStop } from './plan-text.ts'
-import { queued, readOrder, readOwnOrder, withDependants } from './queue.ts'
+import { mustWait, queued, readOrder, readOwnOrder, thwarted, withDependants } from './queue.ts'
 
 /** As many lines as one hand-in may have. */
 export const MOST_LINES = 60
@@ -50,7 +53,7 @@ const NOTHING: Foreseen = { against: null, cost: [], odds: [] }
  * DIG-CONFIRM). What waits in his queue counts as given.
  */
 export function readBack(draft: CommandDraft, text: string, many: boolean): ReadBack {
-  mustSit(draft.loaded, draft.who)
+  const { side } = mustSit(draft.loaded, draft.who)
   const { state } = draft.live
   if (state.outcome !== null) refuse('error.battle-over')
   const waiting = lookUp(draft.settings.queues, draft.who.id) ?? []
@@ -71,6 +74,9 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
   const given = read.flatMap((line): Given[] =>
     line.declared === null ? [] : [{ ...line, declared: line.declared }],
   )
+  const first = askedFirst(draft, side, many)
+  if (first !== null && !first.waits)
+    return { lines: read.map((line) => refusedFor(line, first.said)), left: [], scene: null }
   const { foreseen, left } = foreseeAll(draft, view, before, given)
   const unread = read.some(({ fault }) => fault !== null)
   const early = unread
@@ -78,18 +84,59 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
     : given.some((line) => isLost(draft, view, line, foreseen.get(line.number)))
       ? message('table.queue.end-undone')
       : null
+  const ending: Foreseen = {
+    ...NOTHING,
+    against: early,
+    odds: early === null ? idleTold(draft, before, given) : [],
+  }
   return {
     lines: read.map(({ declared: _, ...line }) => ({
       ...line,
-      ...(foreseen.get(line.number) ?? { ...NOTHING, against: line.ends ? early : null }),
+      ...(foreseen.get(line.number) ?? (line.ends ? ending : NOTHING)),
     })),
-    left,
+    left: first === null ? left : [first.said, ...left],
     scene: drawn(
       draft,
       view,
       given.map(({ declared, number }) => ({ declared, ...(foreseen.get(number) ?? NOTHING) })),
     ),
   }
+}
+
+/**
+ * The open question that comes before orders, as whoever gives them may be told: they are refused because of it, or wait until it is
+ * answered. Null: none is open.
+ */
+function askedFirst(
+  draft: CommandDraft,
+  side: SideId,
+  many: boolean,
+): { readonly said: Message; readonly waits: boolean } | null {
+  const { live, who } = draft
+  const { pending, state } = live
+  if (pending === null) return null
+  const said = refusalOf(() => refuseWaiting(pending, who.id, state))
+  const waits = many ? state.active === side : mustWait(draft, side) || mustBeApproved(draft, who.id)
+  return said === null || (many && !waits) ? null : { said, waits }
+}
+
+/** A line that is not carried out as things stand, whatever it says; what cannot be read is told first. */
+const refusedFor = ({ declared: _, ...line }: Read, said: Message): ReadBackLine => ({
+  ...line,
+  ...NOTHING,
+  against: line.fault === null ? said : null,
+})
+
+/**
+ * Whom the end of a phase leaves without an order that he could be given in it. Where units act one after the other, who is then to act
+ * nobody knows before (`Leaving.orders`).
+ */
+function idleTold(draft: CommandDraft, before: readonly Declared[], given: readonly Given[]): Message[] {
+  if (draft.ruleset.leaves?.orders === undefined) return []
+  const busy = [...before, ...given.map(({ declared }) => declared)].flatMap((one) => givenTo(one))
+  const left = leftToAct(draft, busy)
+  const { length: count } = left
+  return count === 0 ? [] : [message('table.queue.end-leaves', { count, units: left.join(', ') })]
 }
 
 /** A line that has been read as an order. */
@@ -99,7 +146,8 @@ interface Given extends NumberedLine {
 
 /**
  * What can be known of orders that are carried out one after the other, by the numbers of their lines: what depends on one that
- * cannot be given is not carried out either, and so counts for nothing with those behind it (DIG-QUEUE).
+ * cannot be given is not carried out either, and so counts for nothing with those behind it (DIG-QUEUE). It is told what it
+ * depends on, and what is against it besides as those above leave the table.
  */
 function foreseeAll(
   { ruleset, live, who }: CommandDraft,
@@ -107,32 +155,49 @@ function foreseeAll(
   before: readonly Declared[],
   given: readonly Given[],
 ): { readonly foreseen: ReadonlyMap<number, Foreseen>; readonly left: readonly Message[] } {
-  const lost = new Map<number, Foreseen>()
+  const foresee = (lines: readonly Given[]) =>
+    ruleset.foresee?.(live.state, who.id, [...before, ...lines.map(({ declared }) => declared)])
+  /** By the number of a line that is lost, the number of the one it depends on. */
+  const lost = new Map<number, number>()
   for (;;) {
     const carried = given.filter(({ number }) => !lost.has(number))
-    const foresight = ruleset.foresee?.(live.state, who.id, [
-      ...before,
-      ...carried.map(({ declared }) => declared),
-    ])
+    const foresight = foresee(carried)
     const told = carried.map((line, i) => ({ line, told: foresight?.orders[before.length + i] ?? NOTHING }))
     const behind = told.flatMap(({ line, told: { against } }, i) =>
-      against === null ? [] : [{ line, others: dependantsOf(line, carried.slice(i + 1), view) }],
+      against === null ? [] : [{ line, others: dependantsOf(ruleset, line, carried.slice(i + 1), view) }],
     )
     const first = behind.find(({ others }) => others.length > 0)
-    if (first === undefined) {
-      const foreseen = new Map([...lost, ...told.map(({ line, told: one }) => [line.number, one] as const)])
-      return { foreseen, left: foresight?.left ?? [] }
+    if (first !== undefined) {
+      for (const { number } of first.others) lost.set(number, first.line.number)
+      continue
     }
-    const against = message('table.queue.behind', { line: first.line.number })
-    for (const { number } of first.others) lost.set(number, { ...NOTHING, against })
+    const foreseen = new Map(told.map(({ line, told: one }) => [line.number, one]))
+    for (const line of given) {
+      const on = lost.get(line.number)
+      if (on === undefined) continue
+      const above = carried.filter(({ number }) => number < line.number)
+      const reason = foresee([...above, line])?.orders.at(-1)?.against ?? null
+      const against =
+        reason === null
+          ? message('table.queue.behind', { line: on })
+          : message('table.queue.behind-anyway', { line: on, reason })
+      foreseen.set(line.number, { ...NOTHING, against })
+    }
+    return { foreseen, left: foresight?.left ?? [] }
   }
 }
 
 /** The orders behind one that are of no use without it. */
-function dependantsOf(line: Given, behind: readonly Given[], view: View): Given[] {
-  const first = queued(line.line, line.declared, view)
-  const others = behind.map((one) => ({ one, waits: queued(one.line, one.declared, view) }))
-  const lost = withDependants([first, ...others.map(({ waits }) => waits)], (one) => one === first)
+function dependantsOf(ruleset: Ruleset, line: Given, behind: readonly Given[], view: View): Given[] {
+  const waiting = (one: Given) => ({ one, waits: queued(one.line, one.declared, view) })
+  const first = waiting(line)
+  const others = behind.map(waiting)
+  const given = new Map([first, ...others].map(({ one, waits }) => [waits, one.declared]))
+  const lost = withDependants(
+    [...given.keys()],
+    (one) => one === first.waits,
+    (one) => thwarted(ruleset, given.get(one) ?? line.declared),
+  )
   return others.flatMap(({ one, waits }) => (lost.includes(waits) ? [one] : []))
 }
 

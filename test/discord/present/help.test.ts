@@ -4,6 +4,8 @@ import { LIMITS, paged } from '../../../src/discord/client/limits.ts'
 import { isListed, listedLines, TOPICS, titleOf } from '../../../src/discord/present/help.ts'
 import { COMMANDS } from '../../../src/discord/registry.ts'
 import { calledCommand, catalogues, LANGUAGES, sayPlain } from '../../../src/i18n/i18n.ts'
+import { rulesets } from '../../../src/rulesets/registry.ts'
+import { interactionOf } from '../feature/support/channel.ts'
 
 /** Every command and subcommand there is, by its English words. */
 const paths = [...COMMANDS.values()].flatMap(({ shape }) => {
@@ -21,7 +23,7 @@ function namedOn(topic: (typeof pages)[number]): string[] {
     found.push(path)
     return path
   }
-  listedLines(topic, () => '', called, 'en')
+  listedLines(topic, () => '', called, null, 'en')
   return found
 }
 
@@ -44,7 +46,7 @@ test('a page of commands names each as it is called in its language with what it
   for (const language of LANGUAGES) {
     for (const topic of pages) {
       const about = (): string => 'x'.repeat(60)
-      const lines = listedLines(topic, about, (path) => calledCommand(path, language), language)
+      const lines = listedLines(topic, about, (path) => calledCommand(path, language), null, language)
       expect(lines).toHaveLength(1 + namedOn(topic).length)
       expect(lines[1]).toContain(calledCommand(namedOn(topic)[0] ?? '', language))
       expect(paged(lines, LIMITS.content).length).toBeLessThanOrEqual(2)
@@ -59,4 +61,31 @@ test('a command that help names alone is one that can be pressed, whatever the g
     ),
   )
   expect(plain).toEqual([])
+})
+
+/** Every command that `/help` names on its pages in a channel, in a language. */
+async function helpIn(ruleset: string | null, locale: string): Promise<string> {
+  const battleOf = async () => (ruleset === null ? null : { battleId: 'b', ruleset })
+  const said = pages.map(async (topic) => {
+    const { interaction, shown } = interactionOf('ann')
+    const options = { getString: () => topic }
+    await COMMANDS.get('help')?.run(
+      { ...interaction, locale, options } as never,
+      { rulesets, table: { battleOf } } as never,
+    )
+    return shown.text
+  })
+  return (await Promise.all(said)).join('\n')
+}
+
+test.each([
+  ['khans-and-generals', ['/pd spend', '/army choose', '/deploy'], ['/measure']],
+  ['company-battles', ['/army choose', '/deploy', '/measure'], ['/pd ']],
+  ['hex-battles', ['/turn usual'], ['/pd ', '/army ', '/deploy', '/measure']],
+  [null, ['/pd spend', '/army choose', '/deploy', '/measure'], []],
+])('in a channel of %s help names the commands of that game alone', async (ruleset, named, not) => {
+  const text = await helpIn(ruleset, 'en-GB')
+  for (const path of named) expect(text).toContain(path)
+  for (const path of not) expect(text).not.toContain(path)
+  expect((await helpIn(ruleset, 'pl')).includes('/pd ')).toBe(named.includes('/pd spend'))
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sayPlain } from '../../../src/i18n/i18n.ts'
 import { placesOf } from '../../../src/kernel/space/places.ts'
 import { rulesets } from '../../../src/rulesets/registry.ts'
 import type { Store } from '../../../src/store/store.ts'
@@ -152,4 +153,24 @@ test('an end among orders that are given at once is told to come last (DIG-QUEUE
   const given = await table.orders(player, text)
   expect(given.ok).toBe(false)
   if (!given.ok) expect(JSON.stringify(given.refusal)).toContain('table.error.end-last')
+})
+
+test('hex-battles: an end behind an order that waits for the commander’s word says that it is the phase that ends', async () => {
+  const scenario = { name: 'kircholm' }
+  const ruleset = 'hex-battles'
+  done(await table.newBattle(umpire, { guildId: null, ruleset, scenario, language: 'en' }))
+  const [chief, fellow, swede] = [who('chief'), who('fellow'), who('swede')]
+  done(await table.join(chief, 'PL', ['PL1']))
+  done(await table.join(fellow, 'PL', ['PL2']))
+  done(await table.join(swede, 'SE', []))
+  done(await table.start(umpire))
+  done(await table.chain(umpire, { approval: true }))
+  const own = Object.values(done(await table.view(fellow)).units).find(
+    ({ facts }) => facts.commander === 'PL2',
+  )
+  expect(done(await table.order(fellow, { text: `${own?.id} turn face W` })).queued).toBe(1)
+  const { told } = done(await table.endTurn(fellow))
+  expect(told).toEqual([{ key: 'hex.table.queue.then-end', params: { count: 1 } }])
+  expect(told.map((one) => sayPlain(one, 'en'))).toEqual(['This phase ends when your order is done.'])
+  expect(told.map((one) => sayPlain(one, 'pl'))).toEqual([expect.stringMatching(/^Ta faza skończy się/u)])
 })

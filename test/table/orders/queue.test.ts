@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isAbout } from '../../../src/table/orders/queue.ts'
+import { valuesIn } from '../../../src/kernel/ordered.ts'
+import { rulesets } from '../../../src/rulesets/registry.ts'
+import { isAbout, thwarted } from '../../../src/table/orders/queue.ts'
 
 /** Lines that wait, the unit each is an order to, and others that it is about, or not. */
 const LINES = [
@@ -14,4 +16,18 @@ test.each(LINES)('%s: whom it is about', (line, unit, { about, not }) => {
   const queued = { line, unit, seen: null }
   for (const other of about) expect(isAbout(queued, other), other).toBe(true)
   for (const other of not) expect(isAbout(queued, other), other).toBe(false)
+})
+
+test('DIG-QUEUE orders that leave their unit where it stands are orders of their game; with a way or a facing none does', () => {
+  for (const ruleset of valuesIn(rulesets)) {
+    expect(ruleset.inPlace?.length, ruleset.id).toBeGreaterThan(0)
+    for (const order of ruleset.inPlace ?? []) {
+      expect(Object.keys(ruleset.orders), ruleset.id).toContain(order)
+      const declared = { unit: 'K1', order, path: [], options: { with: 'K2' } }
+      expect(thwarted(ruleset, declared)).toEqual([])
+      expect(thwarted(ruleset, { ...declared, path: [{ x: 1, y: 1 }] })).toEqual(['K1', 'K2'])
+      expect(thwarted(ruleset, { ...declared, face: 0 })).toEqual(['K1', 'K2'])
+    }
+    expect(thwarted(ruleset, { unit: 'K1', order: 'move', path: [], options: {} })).toEqual(['K1'])
+  }
 })

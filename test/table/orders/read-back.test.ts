@@ -114,6 +114,36 @@ describe('Company Battles', () => {
     expect(given.ok ? null : given.refusal.key).toBe(against[0])
   })
 
+  test('FW-TUR-02 DIG-CHECK a question before the first phase is told with the orders that have to wait for its answer', async () => {
+    await opened('company-battles', { name: 'vaudry-crossroads' }, ['US', 'DE'])
+    for (const player of [red, blue])
+      if (done(await table.view(umpire)).phase === 'deployment') done(await table.ready(player))
+    const { active, phase, units } = done(await table.view(umpire))
+    const [acting, waiting] = active === 'US' ? [red, blue] : [blue, red]
+    const { asked } = done(await table.view(acting))
+    expect([phase, asked?.kind]).toEqual(['starting', 'company.air-call'])
+    const of = (mine: boolean): string =>
+      Object.values(units).find(
+        ({ side, at, facts }) => (side === active) === mine && at !== null && facts.role === 'platoon',
+      )?.id ?? ''
+    const first = { key: 'error.waiting-for-answer', params: { prompt: asked?.prompt } }
+    // Alone it is refused, together they wait: both is said as it is.
+    const text = `${of(true)} dig in`
+    expect(done(await table.readBack(acting, text, false)).lines).toMatchObject([
+      { against: first, fault: null },
+    ])
+    const given = await table.order(acting, { text })
+    expect(given.ok ? null : given.refusal).toEqual(first)
+    const many = done(await table.readBack(acting, `${text}\n${of(true)} assault @${of(false)}`, true))
+    expect(many.left[0]).toEqual(first)
+    expect(many.lines.map(({ against }) => against?.key ?? null)).toEqual([null, 'company.error.other-phase'])
+    expect(done(await table.orders(acting, text)).queued).toBe(1)
+    // The other side is not told what is asked.
+    const other = done(await table.readBack(waiting, `${of(false)} dig in`, false))
+    expect(other.lines).toMatchObject([{ against: { key: 'error.waiting-for-side' } }])
+    expect(JSON.stringify(other)).not.toContain('air-call')
+  })
+
   describe('in the Germans’ shooting phase', () => {
     beforeEach(async () => {
       await opened('company-battles', { name: 'la-chapelle' }, ['US', 'DE'])
@@ -152,6 +182,56 @@ describe('Company Battles', () => {
             line: 'D6 move > S 5',
             lines: 'D6 bombard @U1\nend',
           },
+        },
+      ])
+    })
+
+    test('DIG-QUEUE what a unit can do from where it stands does not depend on what it could not do there', async () => {
+      const lines = ['D6 dig in', 'D6 bombard @U1', 'D8 move > S 5', 'D8 assault @U1']
+      const { against, behind } = await told(blue, ...lines)
+      expect(against).toEqual([
+        'company.error.other-phase',
+        null,
+        'company.error.other-phase',
+        'table.queue.behind-anyway',
+      ])
+      expect(behind[3]).toBe(3)
+      // So it is when they are given.
+      done(await table.orders(blue, lines.slice(0, 2).join('\n')))
+      const { units } = done(await table.view(blue))
+      expect(units.D6?.facts.acted).toContain('fired')
+    })
+
+    test('FW-TUR-05 who would end the phase is told who could still fire in it, and of whom he gives an order not', async () => {
+      const left = async (player: Who) => done(await table.leftToAct(player))
+      expect(await left(blue)).toEqual(['D2', 'D6', 'D8'])
+      expect(await left(red)).toEqual([])
+      const ending = async (...lines: string[]) =>
+        done(await table.readBack(blue, [...lines, 'end'].join('\n'), true)).lines.at(-1)
+      const told = (count: number, units: string) => ({
+        key: 'table.queue.end-leaves',
+        params: { count, units },
+      })
+      expect((await ending('D6 bombard @U1'))?.odds).toEqual([told(2, 'D2, D8')])
+      expect((await ending('D6 bombard @U1', 'D8 shoot @U1'))?.odds).toEqual([told(1, 'D2')])
+      done(await table.order(blue, { text: 'D6 bombard @U1' }))
+      while (done(await table.view(red)).asked !== null) done(await table.pass(red))
+      expect(await left(blue)).toEqual(['D2', 'D8'])
+      done(await table.endTurn(blue))
+      expect(done(await table.view(blue)).phase).not.toBe('shooting')
+      expect(await left(blue)).toEqual([])
+    })
+
+    test('DIG-QUEUE what is left out with another is told its own reason as well', async () => {
+      const given = done(await table.orders(blue, 'D8 move > S 5\nD8 assault @U1\nD8 shoot @U1'))
+      expect(given.told).toMatchObject([
+        {
+          key: 'table.queue.stopped-behind',
+          params: { line: 'D8 move > S 5', lines: 'D8 assault @U1\nD8 shoot @U1' },
+        },
+        {
+          key: 'table.queue.stopped-anyway',
+          params: { reason: { key: 'company.error.other-phase' }, lines: 'D8 assault @U1' },
         },
       ])
     })

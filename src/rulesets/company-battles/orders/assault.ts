@@ -8,7 +8,7 @@ import { chargeAt } from '../fight/assault/charge.ts'
 import type { After } from '../fight/assault/consolidate.ts'
 import { arePairs, type Pairs, pairsNamed } from '../fight/assault/pairing.ts'
 import { prospectOf } from '../fight/assault/plan.ts'
-import { barToAssault } from '../fight/assault/who.ts'
+import { barToAssault, chargeTold } from '../fight/assault/who.ts'
 import { enemiesOf, type FwState, type FwUnit, memberCalled, otherSide, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit } from './checks.ts'
 import { AFTER, ENTER, PAIRS, THROUGH } from './options-fights.ts'
@@ -124,7 +124,12 @@ export const assault: Order<FwState> = {
   check(state, declared) {
     const u = mayAssault(state, declared.unit)
     const target = targetUnit(state, declared)
-    if (!mayGoAt(state, u, target)) refuse('company.error.assault-too-far', { unit: u.id, target: target.id })
+    if (!mayGoAt(state, u, target))
+      refuse('company.error.assault-too-far', {
+        unit: u.id,
+        target: target.id,
+        ...chargeTold(state, u, target),
+      })
     if (declared.path.length > 1) refuse('company.error.one-point')
     saidIn(state, u, target, declared)
   },

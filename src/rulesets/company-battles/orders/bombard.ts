@@ -1,18 +1,21 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
+import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, message, refuse } from '../../../kernel/words.ts'
 import { type Aim, bestAim, canAimAt, templateFor, type Wish } from '../fight/guns/aim.ts'
 import { batteryReroll, templateTerms } from '../fight/guns/artillery.ts'
-import { barToGun, firesRockets, gunsAt, gunsIn, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
+import { barToGun, firesRockets, fromGun, gunsAt, gunsIn, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
 import { barToRepeat, bombardAgain, bombard as carryOut, rangingScore } from '../fight/guns/bombard.ts'
 import { fallOdds } from '../fight/guns/odds.ts'
 import { laySmoke } from '../fight/guns/smoke.ts'
-import { isNamed, spotterId, spottersOf } from '../fight/guns/spotters.ts'
+import { barredSpotters, isNamed, spotterId, spottersOf } from '../fight/guns/spotters.ts'
 import { screensOf } from '../fight/guns/template.ts'
 import { hasTrails } from '../fight/guns/trails.ts'
 import { fallTold, teamsUnder } from '../fight/guns/under-fire.ts'
 import { hasFired } from '../fight/order-of-fire.ts'
 import { offerToJoin } from '../fight/windows/attach.ts'
+import { DISTANCES } from '../tables/movement.ts'
+import { CM } from '../units/profile.ts'
 import { scoreOf } from '../units/score.ts'
 import { enemiesOf, type FwState, type FwUnit, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit } from './checks.ts'
@@ -44,14 +47,31 @@ function wishOf(target: FwUnit, { options }: Declared): Wish {
 /** Refuses where nobody can direct a battery, or not he who was named; says who can. */
 function refuseSpotter(state: FwState, u: FwUnit, { spotter }: Wish): void {
   const able = spottersOf(state, u)
-  if (able.length === 0) refuse('company.error.no-spotter', { unit: u.id })
+  if (able.length === 0) refuse('company.error.no-spotter', { unit: u.id, ...barTold(state, u) })
   if (spotter === undefined || able.some((one) => isNamed(one, spotter))) return
   refuse('company.error.no-such-spotter', {
     unit: u.id,
     team: spotter,
     teams: able.map(spotterId).join(', '),
+    why: barredSpotters(state, u).moved.some((id) => id === spotter || id.startsWith(`${spotter}-`))
+      ? 'moved'
+      : 'other',
   })
 }
+
+/** Who could direct a battery, had he not done something else in this turn: those who have moved before others (FW-ART-12). */
+function barTold(
+  state: FwState,
+  u: FwUnit,
+): { readonly why: 'moved' | 'busy' | 'other'; readonly teams: string } {
+  const { moved, busy } = barredSpotters(state, u)
+  if (moved.length > 0) return { why: 'moved', teams: moved.join(', ') }
+  return { why: busy.length > 0 ? 'busy' : 'other', teams: busy.join(', ') }
+}
+
+/** Refuses where nobody who may direct a battery sees its target; names those who might have, had they not moved (FW-ART-12). */
+const refuseUnseen = (state: FwState, u: FwUnit, target: FwUnit): never =>
+  refuse('company.error.not-spotted', { unit: u.id, target: target.id, ...barTold(state, u) })
 
 /** The aim of a bombardment as it was said; refuses where nobody sees the target, or no gun reaches it. */
 function aimOf(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim {
@@ -59,11 +79,25 @@ function aimOf(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim {
   if (best !== null) return best
   refuseSpotter(state, u, wish)
   const reached = target.teams.some((team) => gunsAt(state, u, { x: team.x, y: team.y }).length > 0)
-  if (reached) return refuse('company.error.not-spotted', { unit: u.id, target: target.id })
-  const [gun] = gunsOf(u)
-  const [team] = target.teams
-  const bar = gun === undefined || team === undefined ? null : barToGun(state, gun, { x: team.x, y: team.y })
-  return refuse(`company.error.guns-${bar ?? 'range'}`, { unit: u.id, target: target.id })
+  if (reached) return refuseUnseen(state, u, target)
+  return refuseGuns(state, u, target, target.teams)
+}
+
+/** Says what keeps the guns of a battery from the nearest of some points, with how far it is where that is it (FW-ART-08, FW-ART-10). */
+function refuseGuns(state: FwState, u: FwUnit, target: FwUnit, points: readonly Point[]): never {
+  const told = { unit: u.id, target: target.id }
+  const [nearest] = gunsOf(u)
+    .flatMap((gun) => points.map(({ x, y }) => ({ gun, at: { x, y }, far: fromGun(gun, { x, y }) })))
+    .sort((a, b) => a.far - b.far)
+  if (nearest === undefined) return refuse('company.error.guns-range', told)
+  const { gun, at, far } = nearest
+  const bar = barToGun(state, gun, at)
+  const cm = far / CM
+  if (bar === 'near')
+    return refuse('company.error.guns-too-near', { ...told, cm, least: DISTANCES.bombard.cm })
+  if (bar === 'range' || bar === null)
+    return refuse('company.error.guns-too-far', { ...told, cm, range: gun.bombard.range })
+  return refuse(`company.error.guns-${bar}`, told)
 }
 
 /** What is aimed at again: the same point, by a spotter who sees somebody of the platoon there (FW-ART-17). */
@@ -73,7 +107,7 @@ function again(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Pick<Aim,
   const at = { x: u.bombarded?.x ?? 0, y: u.bombarded?.y ?? 0 }
   const { spotter } = aimOf(state, u, target, wish)
   const guns = gunsAt(state, u, at).filter(({ member }) => `${u.id}-${member.team.n}` !== spotterId(spotter))
-  if (guns.length === 0) refuse('company.error.guns-range', { unit: u.id, target: target.id })
+  if (guns.length === 0) refuseGuns(state, u, target, [at])
   return { guns, at, spotter }
 }
 
@@ -199,7 +233,7 @@ function smokeAim(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Aim {
   const best = bestAim(state, u, target, { ...wish, ...SCREEN })
   if (best !== null) return best
   refuseSpotter(state, u, wish)
-  return refuse('company.error.not-spotted', { unit: u.id, target: target.id })
+  return refuseUnseen(state, u, target)
 }
 
 /** What a bombardment promises as things stand (FW-ASY-10). */

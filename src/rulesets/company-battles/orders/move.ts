@@ -24,6 +24,7 @@ import { rangeOn } from '../move/range.ts'
 import { withCargo } from '../move/transport.ts'
 import { walk } from '../move/walk.ts'
 import { lengthOf, placesOn } from '../move/way.ts'
+import { did, isOperational } from '../units/profile.ts'
 import {
   type Deed,
   type FwBattle,
@@ -96,8 +97,15 @@ function told(state: FwState, declared: Declared, begun = false): Told {
   const text = lookUp(declared.options, 'teams')
   const named = teamsNamed(u, text).map(({ team }) => team)
   const teams = named.filter(mayMove)
-  if (teams.length === 0) refuse('company.error.nobody-moves', { unit: u.id })
+  if (teams.length === 0) refuse('company.error.nobody-moves', { unit: u.id, why: whyStill(named) })
   return { u, teams, guide: guideOf(u, teams), together: named.length > 1 }
+}
+
+/** What keeps teams of which none moves from it: what the first of them that could else has done in this turn, or that it cannot (FW-ENT-01, FW-MOV-01, FW-TOW-03). */
+function whyStill(teams: readonly Team[]): 'dug' | 'towed' | 'moved' | 'unfit' | 'other' {
+  const able = teams.find((team) => isOperational(team))
+  if (able === undefined) return 'unfit'
+  return (['dug', 'towed', 'moved'] as const).find((deed) => did(able, deed)) ?? 'other'
 }
 
 /** Where the way that is told begins: at the first of the teams named, else in the middle of the platoon. */
@@ -272,7 +280,7 @@ function withPassengers(u: FwUnit, after: Team): Team[] {
 /** Refuses a platoon of which nobody can move, or, in fast movement, one that is pinned (FW-PIN-03). */
 function checkOpen(state: FwState, id: string, fast: boolean): void {
   const u = fast ? movingUnit(state, id) : unmoved(state, id)
-  if (!u.teams.some(mayMove)) refuse('company.error.nobody-moves', { unit: id })
+  if (!u.teams.some(mayMove)) refuse('company.error.nobody-moves', { unit: id, why: whyStill(u.teams) })
   if (
     fast &&
     u.pinned &&

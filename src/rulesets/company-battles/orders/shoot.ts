@@ -37,7 +37,11 @@ function refuseFire(state: FwState, u: FwUnit, named?: string): never {
   const [first] = teamsNamed(u, named)
   const over = first !== undefined && did(first.team, 'over')
   const why = first === undefined ? null : barredFromFire(state, first)
-  return refuse('company.error.nobody-fires', { unit: u.id, why: over ? 'over' : (why ?? 'busy') })
+  const dug = why === 'busy' && first !== undefined && did(first.team, 'dug')
+  return refuse('company.error.nobody-fires', {
+    unit: u.id,
+    why: over ? 'over' : dug ? 'dug' : (why ?? 'busy'),
+  })
 }
 
 /** An enemy platoon of that id, as one wrote it in a list of targets. */

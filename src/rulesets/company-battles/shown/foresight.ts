@@ -36,18 +36,20 @@ const ENDS: readonly string[] = ['ready', 'endTurn', 'concede']
 
 /**
  * What a player can know of orders he means to give one after the other: the first is held to what it will be held to as it is
- * given, each of the others to how those before it leave the table as he knows it (FW-ASY-10, FW-ASY-11).
+ * given, each of the others to how those before it leave the table as he knows it (FW-ASY-10, FW-ASY-11). What is ordered while a
+ * question of the starting phase is open waits for the movement phase, and is held against that (FW-TUR-02).
  */
-export function foresee(state: FwState, by: PlayerId, orders: readonly Declared[]): Foresight {
+export function foresee(now: FwState, by: PlayerId, orders: readonly Declared[]): Foresight {
+  const state: FwState = now.phase === 'starting' ? { ...now, phase: 'movement' } : now
   const side = lookUp(state.seats, by)?.side
   const viewer: Viewer = side === undefined ? { kind: 'spectator' } : { kind: 'player', side, player: by }
   const rehearsal = new Rehearsal(RULES, knownState(viewOf(state, viewer, null)), by)
   const foreseen = orders.map((declared, i): Foreseen => {
     const order = lookUp(ORDERS, declared.order)
     if (order === undefined) return { against: null, cost: [], odds: [] }
-    const now = refusalOf(() => checkOrder(state, order, declared, by))
-    if ((i === 0 && now !== null) || ENDS.includes(order.key)) return { against: now, cost: [], odds: [] }
-    const odds = now === null ? (lookUp(ODDS, order.key)?.(state, declared) ?? []) : []
+    const told = refusalOf(() => checkOrder(state, order, declared, by))
+    if ((i === 0 && told !== null) || ENDS.includes(order.key)) return { against: told, cost: [], odds: [] }
+    const odds = told === null ? (lookUp(ODDS, order.key)?.(state, declared) ?? []) : []
     const stands = lookUp(rehearsal.state?.units ?? {}, declared.unit)
     // What is tried changes the unit.
     const before = stands === undefined ? undefined : { ...stands }

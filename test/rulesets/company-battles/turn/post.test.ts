@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sayPlain } from '../../../../src/i18n/i18n.ts'
 import type { Json } from '../../../../src/kernel/json.ts'
 import { companyBattles } from '../../../../src/rulesets/company-battles/ruleset.ts'
 import type { Store } from '../../../../src/store/store.ts'
@@ -101,6 +102,41 @@ describe('questions', () => {
     expect(done(await table.queue(ann))).toEqual(['U7 shoot @D8'])
     done(await table.answer(bob, 'stay'))
     expect(await fired()).toContain('U1')
+  })
+
+  test('FW-ASY-01 FW-ASY-08 an end behind orders that wait for an answer is the end of the phase, and says so', async () => {
+    await begun()
+    done(await table.orders(ann, 'U1 shoot @D8\nU7 shoot @D8'))
+    const { told } = done(await table.endTurn(ann))
+    expect(told).toEqual([{ key: 'company.table.queue.then-end', params: { count: 1 } }])
+    expect(told.map((one) => sayPlain(one, 'en'))).toEqual(['This phase ends when your order is done.'])
+    expect(told.map((one) => sayPlain(one, 'pl'))).toEqual([expect.stringMatching(/^Ta faza skończy się/u)])
+    while ((await asked(bob)) !== null) done(await table.pass(bob))
+    expect(done(await table.view(ann)).phase).not.toBe('shooting')
+  })
+
+  test('FW-ASY-01 DIG-QUEUE what came of an order that waited for an answer its giver’s side is told whole in its thread, the other is not', async () => {
+    await begun()
+    const fired = async (ears: string): Promise<string[]> =>
+      (await store.unsent(1000)).flatMap(({ to, kind, data }) => {
+        const { effects = [], own } = data as { effects?: { name?: string; unit?: string }[]; own?: number[] }
+        const heard = kind === 'report' && to.kind === 'side' && to.side === ears && own === undefined
+        return heard ? effects.flatMap((e) => (e.name === 'company.fired' ? [e.unit ?? ''] : [])) : []
+      })
+    done(await table.orders(ann, 'U1 shoot @D8\nU7 shoot @D8'))
+    expect(await fired('US')).toEqual([])
+    while ((await asked(bob)) !== null) done(await table.pass(bob))
+    expect(new Set(await fired('US'))).toEqual(new Set(['U1', 'U7']))
+    expect(await fired('DE')).toEqual([])
+  })
+
+  test('FW-ASY-01 what she is answered with her own order is not told once more', async () => {
+    await begun()
+    done(await table.order(bob, { text: 'D8 standing disengage=never' }))
+    const before = (await store.unsent(1000)).length
+    done(await table.order(ann, SHOT))
+    const after = (await store.unsent(1000)).slice(before)
+    expect(after.filter(({ to, kind }) => kind === 'report' && to.kind === 'side')).toEqual([])
   })
 
   test('FW-ASY-02 only who commands the platoon answers, once; what is no answer is refused and leaves it open', async () => {

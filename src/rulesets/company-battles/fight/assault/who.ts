@@ -114,6 +114,19 @@ export function inReachOf(state: FwState, u: FwUnit, target: FwUnit): boolean {
   return false
 }
 
+/** How far the team that lacks least is from a platoon it would assault, and how far it charges, cm (FW-ASL-02, FW-ASL-04). */
+export function chargeTold(
+  state: FwState,
+  u: FwUnit,
+  target: FwUnit,
+): { readonly cm: number; readonly most: number } {
+  const enemies = standingOf(state, target)
+  const [best] = chargersOf(state, u)
+    .map((one) => ({ far: nearest(one, enemies), most: chargeOf(one) }))
+    .sort((a, b) => a.far - a.most - (b.far - b.most))
+  return { cm: (best?.far ?? 0) / CM, most: (best?.most ?? 0) / CM }
+}
+
 /** Whether two platoons that nobody has joined are farther apart than anybody charges. */
 function isFarOff(state: FwState, u: FwUnit, target: FwUnit): boolean {
   const [{ box: own }, { box: other }] = [gathered(u.teams), gathered(target.teams)]

@@ -52,15 +52,12 @@ export type GunBar = 'range' | 'near' | 'arc' | 'woods' | 'building'
  * Whether a gun can bombard a point: measured from its front edge, within range and at least 20 cm away, before its front,
  * and not over woods or buildings too near to it; mortars mind neither (FW-ART-08, FW-ART-10).
  */
-export function barToGun(
-  state: FwState,
-  { member: { team }, weapon, bombard }: Gun,
-  aim: Point,
-): GunBar | null {
+export function barToGun(state: FwState, gun: Gun, aim: Point): GunBar | null {
+  const { member, weapon, bombard } = gun
+  const { team } = member
   const foot = footOf(team)
-  const front = frontMidpoint(foot)
   // Distances are compared in favour of who shoots, half a millimetre (FW-GEN-10).
-  const far = Math.round(pointDistance(front, aim))
+  const far = fromGun(gun, aim)
   if (far > bombard.range * CM) return 'range'
   if (far < DISTANCES.bombard.cm * CM) return 'near'
   if (ahead(foot, aim) <= 0) return 'arc'
@@ -73,6 +70,10 @@ export function barToGun(
   }
   return null
 }
+
+/** How far a point is from the front edge of a gun, mm (FW-ART-08). */
+export const fromGun = ({ member }: Gun, aim: Point): number =>
+  Math.round(pointDistance(frontMidpoint(footOf(member.team)), aim))
 
 /** How near to it guns cannot fire over an area, mm: woods 10 cm, a building its height; 0: anything (FW-ART-10). */
 function nearLimit({ kind, storeys }: Area): number {

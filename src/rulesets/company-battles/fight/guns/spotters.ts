@@ -50,6 +50,22 @@ export function spottersOf(state: FwState, battery: FwUnit): Spotter[] {
   return found.sort((a, b) => rank(a) - rank(b))
 }
 
+/** Teams that could direct a battery and have done something else in this turn, by their ids: those that have moved, and others (FW-ART-12). */
+export function barredSpotters(
+  state: FwState,
+  battery: FwUnit,
+): { readonly moved: readonly string[]; readonly busy: readonly string[] } {
+  const all = everyUnit(state)
+    .filter((u) => u.at !== null && directs(state, u, battery))
+    .flatMap((u) => u.teams.filter(isOperational).map((team) => ({ u, team })))
+  const hasMoved = ({ u, team }: Member): boolean => u.fast || did(team, 'moved')
+  const named = (members: readonly Member[]): string[] => members.map(({ u, team }) => teamId(u, team))
+  return {
+    moved: named(all.filter(hasMoved)),
+    busy: named(all.filter((one) => !hasMoved(one) && busy(one.team))),
+  }
+}
+
 /** From where a team looks; null: from nowhere (FW-ART-13, FW-TRA-12). */
 function eyesOf(state: FwState, member: Member): Member | null {
   const { u, team } = member

@@ -26,7 +26,8 @@ export const errorsEn = {
   'company.error.one-team': 'Name one team of {unit} to be put there.',
   'company.error.moved': '{unit} has moved in this turn.',
   'company.error.leaderless': '{unit} has lost its commander: it does not move before another is appointed.',
-  'company.error.nobody-moves': 'No team of {unit} can move.',
+  'company.error.nobody-moves':
+    'No team of {unit} can move{why, select, dug {: its teams have dug in in this turn (FW-ENT-01)} towed {: its teams have towed or been towed in this turn (FW-TOW-03)} moved {: its teams have moved in this turn} unfit {: crews are out of their vehicles, vehicles bogged down, or teams aboard} other {}}.',
   'company.error.needs-way': 'Say where {unit} is to go, or where it is to look.',
   'company.error.pinned': '{unit} is pinned: it does not move fast.',
   'company.error.way-cannot-move': '{team} cannot move.',

@@ -42,7 +42,8 @@ export const fightsEn = {
     '{unit} has bombarded, directed guns, dug in, towed or used Eyes and Ears: it cannot assault in this turn.',
   'company.error.no-assault-nobody': 'Nobody of {unit} can charge.',
   'company.error.no-assault-again': '{unit} has assaulted in this turn already.',
-  'company.error.assault-too-far': '{target} is out of the charge of {unit}.',
+  'company.error.assault-too-far':
+    '{target} is {cm, number} cm from {unit}, which charges {most, number} cm (FW-ASL-02, FW-ASL-04).',
   'company.error.one-point': 'One point is enough: where the winner goes.',
   'company.error.pair': '“{text}” is no pair. Write the own team and the enemy’s, as in: 3-1.',
   'company.error.pair-out-of-reach': '{team} cannot get at {target}.',
@@ -101,10 +102,15 @@ export const fightsEn = {
   'company.error.no-guns':
     '{unit} has no gun that can bombard now: guns must not have moved, dug in, directed, fired or been fired over, and their crews not be pinned.',
   'company.error.no-spotter':
-    'Nobody can direct {unit} now: who moves, shoots, has directed or was fired over in this turn cannot.',
-  'company.error.not-spotted': 'Nobody who could direct {unit} sees {target}.',
+    'Nobody can direct {unit} now{why, select, moved {: {teams} moved in this turn} busy {: {teams} shot, dug in, directed or did something else in this turn, or was fired over} other {}}. Who moves, shoots, has directed or was fired over in a turn directs nobody in it (FW-ART-12).',
+  'company.error.not-spotted':
+    'Nobody who could direct {unit} sees {target}{why, select, moved {; {teams} moved in this turn and directs nobody in it (FW-ART-12)} busy {; {teams} did something else in this turn and directs nobody in it (FW-ART-12)} other {}}.',
   'company.error.guns-range': '{target} is out of range of {unit}.',
   'company.error.guns-near': '{target} is nearer than 20 cm to {unit}.',
+  'company.error.guns-too-far':
+    '{target} is {cm, number} cm from the guns of {unit}, which bombard up to {range, number} cm (FW-ART-08).',
+  'company.error.guns-too-near':
+    '{target} is {cm, number} cm from the guns of {unit}; nearer than {least, number} cm they do not bombard (FW-ART-08).',
   'company.error.guns-arc': '{target} is not before the guns of {unit}.',
   'company.error.guns-woods': '{unit} stands too near to woods to fire over them at {target}.',
   'company.error.guns-building': '{unit} stands too near to a building to fire over it at {target}.',
@@ -121,7 +127,8 @@ export const fightsEn = {
   'company.choice.enter': 'take them',
   'company.error.no-assault-reorganises':
     '{unit} has slipped away and reorganises: it does not assault in this turn.',
-  'company.error.no-such-spotter': '{team} cannot direct {unit} now. Those who can: {teams}.',
+  'company.error.no-such-spotter':
+    '{team} cannot direct {unit} now{why, select, moved {: it moved in this turn (FW-ART-12)} other {}}. Those who can: {teams}.',
   'company.event.falls-on':
     '{target}: {hits, plural, one {# hit} other {# hits}} on {teams, plural, one {# team} other {# teams}}.',
   'company.ask.mixed': '{unit} hits several models of tanks. Which one do dice of 5 and 6 pick?',

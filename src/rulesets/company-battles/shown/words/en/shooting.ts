@@ -81,7 +81,7 @@ export const shootingEn = {
   'company.error.fired': '{unit} has fired in this turn already.',
   'company.error.fire-fast': '{unit} moved fast: it cannot shoot in this turn.',
   'company.error.nobody-fires':
-    'Nobody of {unit} can shoot now{why, select, over {: its own side has fired over it in this phase} unfit {: crews are out of their vehicles, vehicles bogged down, or teams aboard} busy {: its teams have shot already, or done something else instead} reorganises {: it reorganises after it has slipped away} unarmed {: its teams have no weapon for what they see} other {}}.',
+    'Nobody of {unit} can shoot now{why, select, over {: its own side has fired over it in this phase} unfit {: crews are out of their vehicles, vehicles bogged down, or teams aboard} dug {: its teams have dug in in this turn (FW-ENT-01)} busy {: its teams have shot already, or done something else instead} reorganises {: it reorganises after it has slipped away} unarmed {: its teams have no weapon for what they see} other {}}.',
   'company.error.no-targets': '{unit} has nobody in range, arc and sight.',
   'company.error.no-line':
     '{unit} cannot hit {target}: nobody sees it past what lies between (FW-LOS-01, FW-LOS-10).',

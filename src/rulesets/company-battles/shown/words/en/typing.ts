@@ -8,6 +8,8 @@ export const typingEn = {
   'company.notation.expected-target':
     'At character {at}, after “@”, an enemy platoon was expected, such as D2; found: {found}',
   'company.discord.button.end-turn': 'End this phase',
+  'company.discord.end-turn.sure':
+    '{count, plural, one {This platoon} other {These platoons}} could still fire: {names}{more, plural, =0 {} other { and # more}}. End the phase all the same?',
   'company.discord.how.orders':
     '<small><slash>order</slash> gives one order, the button many; <slash>turn end</slash> when you are done with the phase.</small>',
   'company.discord.modal.orders.move': '{unit} move > N 10 face N',

@@ -26,7 +26,8 @@ export const errorsPl = {
   'company.error.one-team': 'Podaj jedną jednostkę {unit}, która ma tam stanąć.',
   'company.error.moved': '{unit} ruszył się już w tej turze.',
   'company.error.leaderless': '{unit} stracił dowódcę: nie rusza się, póki nie ma nowego.',
-  'company.error.nobody-moves': 'Żadna jednostka {unit} nie może się ruszyć.',
+  'company.error.nobody-moves':
+    'Żadna jednostka {unit} nie może się ruszyć{why, select, dug {: jednostki okopały się w tej turze (FW-ENT-01)} towed {: jednostki holowały albo były holowane w tej turze (FW-TOW-03)} moved {: jednostki ruszyły się już w tej turze} unfit {: załogi są poza pojazdami, pojazdy ugrzęzły albo jednostki są na pokładzie} other {}}.',
   'company.error.needs-way': 'Podaj, dokąd ma iść {unit} albo dokąd patrzeć.',
   'company.error.pinned': '{unit} jest przygnieciony: nie rusza się szybko.',
   'company.error.way-cannot-move': '{team} nie może się ruszyć.',

@@ -43,7 +43,8 @@ export const fightsPl = {
     '{unit} bombardował, kierował ogniem, okopywał się, holował albo użył oczu i uszu: w tej turze nie szturmuje.',
   'company.error.no-assault-nobody': 'Nikt z {unit} nie może szturmować.',
   'company.error.no-assault-again': '{unit} już w tej turze szturmował.',
-  'company.error.assault-too-far': '{target} jest poza zasięgiem szturmu {unit}.',
+  'company.error.assault-too-far':
+    '{target} jest {cm, number} cm od {unit}, a szarża sięga {most, number} cm (FW-ASL-02, FW-ASL-04).',
   'company.error.one-point': 'Wystarczy jeden punkt: dokąd idzie zwycięzca.',
   'company.error.pair': '„{text}” to nie para. Napisz własną jednostkę i wrogą, np. 3-1.',
   'company.error.pair-out-of-reach': '{team} nie dosięgnie {target}.',
@@ -103,10 +104,15 @@ export const fightsPl = {
   'company.error.no-guns':
     '{unit} nie ma działa, które mogłoby teraz bombardować: działa nie mogły się ruszać, okopywać, kierować ogniem ani strzelać, nie wolno też było strzelać nad nimi, a obsługa nie może być przygnieciona.',
   'company.error.no-spotter':
-    'Nikt nie może teraz kierować ogniem {unit}: kto się ruszał, strzelał albo już kierował w tej turze, i ten, nad kim strzelano, nie może.',
-  'company.error.not-spotted': 'Nikt, kto mógłby kierować ogniem {unit}, nie widzi {target}.',
+    'Nikt nie może teraz kierować ogniem {unit}{why, select, moved {: w tej turze ruszył się {teams}} busy {: w tej turze {teams} strzelał, okopał się, kierował albo robił coś innego, albo strzelano ponad nim} other {}}. Kto się ruszał, strzelał albo już kierował w tej turze, i ten, nad kim strzelano, nie może (FW-ART-12).',
+  'company.error.not-spotted':
+    'Nikt, kto mógłby kierować ogniem {unit}, nie widzi {target}{why, select, moved {; {teams} ruszył się w tej turze, więc w niej nie kieruje (FW-ART-12)} busy {; {teams} zrobił w tej turze coś innego, więc w niej nie kieruje (FW-ART-12)} other {}}.',
   'company.error.guns-range': '{target} jest poza zasięgiem {unit}.',
   'company.error.guns-near': '{target} jest bliżej niż 20 cm od {unit}.',
+  'company.error.guns-too-far':
+    '{target} jest {cm, number} cm od dział {unit}, a te bombardują do {range, number} cm (FW-ART-08).',
+  'company.error.guns-too-near':
+    '{target} jest {cm, number} cm od dział {unit}, a bliżej niż {least, number} cm nie bombardują (FW-ART-08).',
   'company.error.guns-arc': '{target} nie jest przed działami {unit}.',
   'company.error.guns-woods': '{unit} stoi za blisko lasu, by strzelać ponad nim do {target}.',
   'company.error.guns-building': '{unit} stoi za blisko budynku, by strzelać ponad nim do {target}.',
@@ -123,7 +129,8 @@ export const fightsPl = {
   'company.choice.enter': 'zająć',
   'company.error.no-assault-reorganises':
     '{unit} oderwał się od wroga i reorganizuje się: w tej turze nie szturmuje.',
-  'company.error.no-such-spotter': '{team} nie może teraz kierować ogniem {unit}. Mogą: {teams}.',
+  'company.error.no-such-spotter':
+    '{team} nie może teraz kierować ogniem {unit}{why, select, moved {: ruszył się w tej turze (FW-ART-12)} other {}}. Mogą: {teams}.',
   'company.event.falls-on':
     '{target}: {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}, pod wzornikiem {teams, plural, one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}}.',
   'company.ask.mixed': '{unit} trafia różne modele czołgów. Który wybierają kostki 5 i 6?',

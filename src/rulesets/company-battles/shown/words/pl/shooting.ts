@@ -85,7 +85,7 @@ export const shootingPl = {
   'company.error.fired': '{unit}: ogień w tej turze już był.',
   'company.error.fire-fast': '{unit}: po ruchu szybkim nie strzela się w tej turze.',
   'company.error.nobody-fires':
-    'Nikt z {unit} nie może teraz strzelać{why, select, over {: ponad nim strzelała w tej fazie własna strona} unfit {: załogi są poza pojazdami, pojazdy ugrzęzły albo drużyny są na pokładzie} busy {: drużyny już strzelały albo zrobiły coś innego zamiast tego} reorganises {: reorganizuje się po oderwaniu od wroga} unarmed {: drużyny nie mają broni na to, co widzą} other {}}.',
+    'Nikt z {unit} nie może teraz strzelać{why, select, over {: ponad nim strzelała w tej fazie własna strona} unfit {: załogi są poza pojazdami, pojazdy ugrzęzły albo drużyny są na pokładzie} dug {: drużyny okopały się w tej turze (FW-ENT-01)} busy {: drużyny już strzelały albo zrobiły coś innego zamiast tego} reorganises {: reorganizuje się po oderwaniu od wroga} unarmed {: drużyny nie mają broni na to, co widzą} other {}}.',
   'company.error.no-targets': '{unit} nie ma nikogo w zasięgu, polu ostrzału i polu widzenia.',
   'company.error.no-line':
     '{unit} nie trafi {target}: nikt nie widzi celu zza tego, co jest pośrodku (FW-LOS-01, FW-LOS-10).',

@@ -8,6 +8,8 @@ export const typingPl = {
   'company.notation.expected-target':
     'Przy znaku {at}, po „@”, powinien stać pluton wroga, np. D2; jest: {found}',
   'company.discord.button.end-turn': 'Koniec fazy',
+  'company.discord.end-turn.sure':
+    '{count, plural, one {Ten pluton może} other {Te plutony mogą}} jeszcze strzelać: {names}{more, plural, =0 {} other { i jeszcze #}}. Mimo to zakończyć fazę?',
   'company.discord.how.orders':
     '<small><slash>order</slash> wydaje jeden rozkaz, przycisk wiele; fazę kończy <slash>turn end</slash>.</small>',
   'company.discord.modal.orders.move': '{unit} ruch > N 10 front N',
