@@ -11,3 +11,7 @@ export const statusWord = (badge: string, namespace = ''): Message =>
 /** What the sign of a kind of troops means, in the same way (`company.render.symbol.hq`). */
 export const symbolWord = (symbol: string, namespace = ''): Message =>
   inOwnWords(unchecked(`render.symbol.${symbol}`), namespace)
+
+/** What a kind of ground is called, in the same way (`company.render.ground.bocage`). */
+export const groundWord = (kind: string, namespace = ''): Message =>
+  inOwnWords(unchecked(`render.ground.${kind}`), namespace)

@@ -4,6 +4,7 @@ import type { Scene } from '../../../src/kernel/scene.ts'
 import { textWidth } from '../../../src/render/canvas/fonts.ts'
 import { overlap, type Rect } from '../../../src/render/canvas/geometry.ts'
 import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts'
+import { altText } from '../../../src/render/map/alt-text.ts'
 import { drawKey, layOutKey } from '../../../src/render/map/key/key-image.ts'
 import { keyText, meaningOf, planKey } from '../../../src/render/map/key/key-plan.ts'
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
@@ -95,6 +96,16 @@ it('house: of a platoon whose bases stand apart every kind of team is explained,
     'reconnaissance jeep',
     'company commander',
   ])
+})
+
+it('house: ground is called as the rules of its game call it, in the key and in words', () => {
+  const scene = shipped('company-battles', 'la-chapelle')
+  const ground = planKey(scene, false).filter(({ kind }) => kind === 'area' || kind === 'line')
+  expect(ground.map((sign) => meaningOf(sign, 'en'))).toEqual(
+    expect.arrayContaining(['crops', 'orchard', 'woods', 'bocage', 'wall', 'building of several storeys']),
+  )
+  expect(altText(scene, 'en')).toContain('bocage I5 to L5')
+  expect(ground.map((sign) => meaningOf(sign, 'pl'))).toEqual(expect.arrayContaining(['sad', 'mur', 'bocage']))
 })
 
 it('tells control zones only where they are drawn', () => {
