@@ -85,6 +85,18 @@ test('FW-SAV-04 FW-ASY-16 why tells of each hit who took it, whose it was, and t
   expect(report(battle)).toEqual(expect.arrayContaining(['D2-2: 2 against 3+, destroyed.']))
 })
 
+test('FW-ALL-07 FW-SAV-13 hits that a fallen team had coming are told of as lost', () => {
+  // Both hits go to the only team there is, and its first save fails.
+  const state = field([RIFLES, { id: 'D2', teams: [['gren', 50, 80, MOVED]] }], SHOOTING)
+  const battle = battleOf(state, [6, 1, 1, 6, 2])
+  order(battle, 'U1', 'shoot', at('D2'))
+  const lines = report(battle)
+  expect(lines).toContain('1 more hit given to D2-1 is lost: no other team takes it.')
+  expect(lines.indexOf('D2-1: 2 against 3+, destroyed.')).toBeLessThan(
+    lines.indexOf('1 more hit given to D2-1 is lost: no other team takes it.'),
+  )
+})
+
 test('FW-SAV-06 in bulletproof cover why tells whether Firepower was strong enough, and the report the same', () => {
   const battle = rifles([3, 2, 5], true)
   expect(why(battle, 'D2').slice(-3)).toEqual([
@@ -135,5 +147,7 @@ test.each([
       `> Die ${saves[0]} + armour 7 = ${total} against AT 10: ${comes} (FW-SAV-01)`,
       ...firepower,
     ])
+    // The face that is met stands in the sum.
+    expect(lines).toContain('> 7 front armour (FW-UNI-11)')
   },
 )

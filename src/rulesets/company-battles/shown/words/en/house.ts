@@ -56,6 +56,8 @@ export const houseEn = {
   'company.foresight.stays': 'Does not come along: {why}',
   'company.foresight.stay-too': '{count, plural, one {One more stays} other {# more stay}} behind.',
   'company.event.stays-behind': '{unit}: not all come along. {why}',
+  'company.event.stays-aboard': '{team} stays aboard {vehicle}. {why}',
+  'company.foresight.aboard': '{team} stays aboard {vehicle}. {why}',
   'company.event.stays': '{unit}: {teams} could not come along.',
   'company.event.tows': '{team} tows {load} {cm} cm.',
   'company.event.tow-fails': '{team} tries to tow {load}, in vain.',

@@ -9,6 +9,10 @@ export const shootingEn = {
     '{team}: {die} against {need}+{firepower, select, yes {, in bulletproof cover, Firepower {strong} against {fp}+} other {}}, {result, select, unharmed {unharmed} other {destroyed}}.',
   'company.event.armour-saved':
     '{team}: armour {armour} and {die} against AT {at}{firepower, select, yes {, Firepower {strong} against {fp}+} other {}}, {result, select, unharmed {unharmed} bailed {the crew bails out} other {destroyed}}.',
+  'company.event.hits-lost':
+    '{hits, plural, one {# more hit} other {# more hits}} given to {team} {hits, plural, one {is} other {are}} lost: no other team takes {hits, plural, one {it} other {them}}.',
+  'company.event.hits-late':
+    '{unit}: {hits, plural, one {# hit falls} other {# hits fall}} on teams that are gone already, and {hits, plural, one {is} other {are}} lost.',
   'company.event.passenger':
     '{team}, aboard: {dice} against {need}+, {lives, plural, =0 {lost} other {gets out}}.',
   'company.event.bailed': '{team}: the crew has bailed out.',

@@ -57,6 +57,8 @@ export const housePl = {
   'company.foresight.stay-too':
     'Zostaje {count, plural, one {jeszcze jedna jednostka} few {jeszcze # jednostki} many {jeszcze # jednostek} other {jeszcze # jednostki}}.',
   'company.event.stays-behind': '{unit}: nie wszyscy idą. {why}',
+  'company.event.stays-aboard': '{team} zostaje w pojeździe {vehicle}. {why}',
+  'company.foresight.aboard': '{team} zostaje w pojeździe {vehicle}. {why}',
   'company.event.stays': '{unit}: {teams} – bez miejsca na ruch.',
   'company.event.tows': '{team} odholowuje {load} o {cm} cm.',
   'company.event.tow-fails': '{team} próbuje holować {load}, bez skutku.',

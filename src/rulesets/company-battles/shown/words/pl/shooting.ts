@@ -9,6 +9,10 @@ export const shootingPl = {
     '{team}: {die} przeciw {need}+{firepower, select, yes {, w twardej osłonie siła ognia {strong} przeciw {fp}+} other {}}, {result, select, unharmed {bez strat} other {jednostka zniszczona}}.',
   'company.event.armour-saved':
     '{team}: pancerz {armour} i {die} przeciw AT {at}{firepower, select, yes {, siła ognia {strong} przeciw {fp}+} other {}}, {result, select, unharmed {bez skutku} bailed {załoga wstrząśnięta} other {pojazd zniszczony}}.',
+  'company.event.hits-lost':
+    '{team}: {hits, plural, one {jeszcze # trafienie przepada} few {jeszcze # trafienia przepadają} many {jeszcze # trafień przepada} other {jeszcze # trafienia przepadają}}, żadna inna jednostka nie bierze ich na siebie.',
+  'company.event.hits-late':
+    '{unit}: {hits, plural, one {przepada # trafienie} few {przepadają # trafienia} many {przepada # trafień} other {przepadają # trafienia}}, bo jednostek, na które przypadły, już nie ma.',
   'company.event.passenger':
     '{team} (w pojeździe): {dice} przeciw {need}+, {lives, plural, =0 {przepada} other {wydostaje się}}.',
   'company.event.bailed': '{team}: załoga wstrząśnięta.',
