@@ -1,7 +1,13 @@
 import type { Effect } from './effect.ts'
-import type { KeyWith } from './words.ts'
+import type { KeyWith, Message, RuleId } from './words.ts'
 
 type Event = Extract<Effect, { type: 'event' }>
+
+/** A step by which what is told of came about, in words, with its rule. */
+export interface Working {
+  readonly said: Message
+  readonly rule: RuleId
+}
 
 /**
  * How a game tells of effects beyond their own data: worked out of an effect and of the others that its reader hears of
@@ -17,4 +23,6 @@ export interface Telling {
   readonly also: (effect: Effect) => KeyWith<'unit'> | null
   /** Whether an effect goes without saying, for another tells as much. */
   readonly unsaid: (effect: Effect, among: readonly Effect[]) => boolean
+  /** The steps of an event that are no sums, in their order: what `/why` tells below its sentence. Absent: of none there are any. */
+  readonly workings?: (event: Event) => readonly Working[]
 }

@@ -1,6 +1,7 @@
 import { EmbedBuilder } from 'discord.js'
 import { hasWords, type Language } from '../../i18n/i18n.ts'
 import { small } from '../../i18n/spans.ts'
+import { tellingOf } from '../../i18n/telling.ts'
 import { type Message, message, unchecked } from '../../kernel/words.ts'
 import { type ReportLine, report, sentence } from '../../reports/report.ts'
 import { sumLines } from '../../reports/sums.ts'
@@ -117,9 +118,11 @@ export function whyLines(events: readonly Why[], stage: Stage, language: Languag
       ...sumLines(sum, language).map((line) => `> ${markdown(line)}`),
     ])
     const dice = thrown(why.event.data ?? {})
+    const workings = tellingOf(stage.namespace)?.workings?.(why.event) ?? []
     return [
       `**${head}** (#${why.number}, ${why.event.rule})`,
       ...(dice === null ? [] : [say(dice, language)]),
+      ...workings.map(({ said: step, rule }) => `> ${say(step, language)} (${rule})`),
       ...sums,
     ]
   })

@@ -6,7 +6,7 @@ import { type KeyWith, message } from '../../kernel/words.ts'
 import { type Crop, windowOf } from '../canvas/frame.ts'
 import { cropOn, HEX, ROW, sheetOf } from './hexes/sheet.ts'
 import { withLabels } from './objective-labels.ts'
-import { statusWord } from './status-words.ts'
+import { groundWord, statusWord } from './status-words.ts'
 import { plainSymbol } from './symbols/names.ts'
 
 /** How much is said of each unit: everything, name with place and strength, name with place, or only how many. */
@@ -240,7 +240,7 @@ function placesIn(
     points.some((p) => p.y >= w.minY) &&
     points.some((p) => p.y <= w.maxY)
   const places = scene.features.flatMap((feature): string[] => {
-    const kind = sayKnown(`render.ground.${feature.kind}`, language)
+    const kind = sayKnown(groundWord(feature.kind, scene.namespace).key, language)
     const points = feature.shape === 'line' ? feature.line : feature.polygon
     if (kind === null || !told(feature) || !shows(points)) return []
     const span = spanOf(points, scene.map)

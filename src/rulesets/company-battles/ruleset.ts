@@ -24,6 +24,9 @@ import { unsound } from './turn/soundness.ts'
 import type { FwState, FwUnit } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
+/** Its name in the catalogues. */
+const NAMESPACE = 'company'
+
 /** How far a courier rides in a turn, mm. */
 const RIDE_MM = 400
 
@@ -33,7 +36,7 @@ export const companyBattles: Ruleset<FwState> = {
   version: RULES_VERSION,
   upgrade,
   name: { en: 'Company Battles', pl: 'Bitwy kompanii' },
-  namespace: 'company',
+  namespace: NAMESPACE,
   unitOfLength: { perUnit: 10, short: 'cm' },
   setup,
   begin,
@@ -44,7 +47,7 @@ export const companyBattles: Ruleset<FwState> = {
   ...umpire,
   audience: audienceOf,
   view: viewOf,
-  scene: sceneOf,
+  scene: (view, recent) => ({ ...sceneOf(view, recent), namespace: NAMESPACE }),
   drawn: { deploy: { aim: 'move' }, enter: { aim: 'move' }, eyes: { aim: 'look' }, join: { aim: 'move' } },
   askTable,
   inPlace: ['air', 'appoint', 'bombard', 'digIn', 'eyes', 'shoot', 'smoke', 'standing'],

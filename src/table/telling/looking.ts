@@ -157,10 +157,15 @@ export async function whyFor(
   { number, unit }: { number?: string; unit?: UnitId } = {},
 ): Promise<readonly Why[]> {
   const views = entryViews(draft, await readable(draft, store))
-  const asked = number !== undefined || unit !== undefined
-  const told = views.map((entry) => ({ entry, why: sumsOf(entry, unit, asked) }))
-  if (number !== undefined) return told[placeOf(views, number)]?.why ?? []
-  return told.findLast(({ entry, why }) => why.length > 0 && entry.takenBack !== true)?.why ?? []
+  if (number !== undefined) {
+    const entry = views[placeOf(views, number)]
+    return entry === undefined ? [] : sumsOf(entry, unit, true)
+  }
+  const found = views.findLast(
+    (entry) => entry.takenBack !== true && sumsOf(entry, unit, unit !== undefined).length > 0,
+  )
+  // What was thrown beside the newest calculation belongs to it: the saves against a volley.
+  return found === undefined ? [] : sumsOf(found, unit, true)
 }
 
 /**
@@ -170,8 +175,7 @@ export async function whyFor(
 export function sumsOf(entry: EntryView, unit: UnitId | undefined, asked: boolean): Why[] {
   const { number, effects, units, things } = entry
   const told = effects.flatMap((effect) => (effect.type === 'event' ? [effect] : []))
-  const isThrown = ({ sums, data }: Event): boolean =>
-    sums !== undefined || (asked && typeof data?.die === 'number')
+  const isThrown = ({ sums, data }: Event): boolean => sums !== undefined || (asked && tellsDice(data))
   const shown = unit === undefined ? told.filter(isThrown) : bearingOn(unit, told, isThrown)
   return shown.map((event) => ({
     number,
@@ -181,6 +185,10 @@ export function sumsOf(entry: EntryView, unit: UnitId | undefined, asked: boolea
     ...(things === undefined ? {} : { things }),
   }))
 }
+
+/** Whether data of an event tell how dice fell: one die, several as they are written, or one against what it needs. */
+const tellsDice = (data: Event['data']): boolean =>
+  typeof data?.die === 'number' || typeof data?.dice === 'string' || typeof data?.shown === 'number'
 
 /**
  * The events with a calculation that name a unit, and before them those that name no target, by whoever acts on it then: the test

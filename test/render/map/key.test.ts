@@ -4,8 +4,9 @@ import type { Scene } from '../../../src/kernel/scene.ts'
 import { textWidth } from '../../../src/render/canvas/fonts.ts'
 import { overlap, type Rect } from '../../../src/render/canvas/geometry.ts'
 import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts'
+import { altText } from '../../../src/render/map/alt-text.ts'
 import { drawKey, layOutKey } from '../../../src/render/map/key/key-image.ts'
-import { keyText, planKey } from '../../../src/render/map/key/key-plan.ts'
+import { keyText, meaningOf, planKey } from '../../../src/render/map/key/key-plan.ts'
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
 import { feetScene } from '../support/feet-scene.ts'
 import { differences, keepIfAsked } from '../support/golden.ts'
@@ -22,6 +23,7 @@ const SCENES: readonly (readonly [string, Scene])[] = [
   ['a table in feet', feetScene()],
   ['Kalina', shipped('khans-and-generals', 'kalina')],
   ['Kircholm', shipped('hex-battles', 'kircholm')],
+  ['La Chapelle', shipped('company-battles', 'la-chapelle')],
 ]
 
 const namesOf = (scene: Scene, kind: string): string[] =>
@@ -77,6 +79,35 @@ it('explains nothing that is not there', () => {
   expect(keyText(signs, 'en')).toBe('Reds; Blues')
 })
 
+it('house: of a platoon whose bases stand apart every kind of team is explained, once, in the words of its game', () => {
+  const scene = shipped('company-battles', 'la-chapelle')
+  const platoons = scene.units.filter(({ side }) => side === 'US')
+  expect(platoons.map(({ id, symbol }) => `${id} ${symbol}`)).toContain('U1 hq')
+  const key = planKey({ ...scene, units: platoons }, false)
+  const told = key.filter(({ kind }) => kind === 'symbol').map((sign) => meaningOf(sign, 'en'))
+  // The rifle platoon leads with its commander; its squads, bazooka and mortar stand about him.
+  expect(told).toEqual([
+    'platoon commander, second',
+    'riflemen',
+    'bazookas',
+    'mortar',
+    'machine gun',
+    'armoured car',
+    'reconnaissance jeep',
+    'company commander',
+  ])
+})
+
+it('house: ground is called as the rules of its game call it, in the key and in words', () => {
+  const scene = shipped('company-battles', 'la-chapelle')
+  const ground = planKey(scene, false).filter(({ kind }) => kind === 'area' || kind === 'line')
+  expect(ground.map((sign) => meaningOf(sign, 'en'))).toEqual(
+    expect.arrayContaining(['crops', 'orchard', 'woods', 'bocage', 'wall', 'building of several storeys']),
+  )
+  expect(altText(scene, 'en')).toContain('bocage I5 to L5')
+  expect(ground.map((sign) => meaningOf(sign, 'pl'))).toEqual(expect.arrayContaining(['sad', 'mur', 'bocage']))
+})
+
 it('tells control zones only where they are drawn', () => {
   expect(planKey(fordsScene(), false).some(({ kind }) => kind === 'control')).toBe(false)
   expect(namesOf(fordsScene(), 'control')).toEqual(['SE'])
@@ -85,6 +116,7 @@ it('tells control zones only where they are drawn', () => {
 it.each([
   ['key-ford', fordScene(), 'en'],
   ['key-fords', fordsScene(), 'pl'],
+  ['key-la-chapelle', shipped('company-battles', 'la-chapelle'), 'en'],
 ] as const)('golden picture %s', async (name, scene, language) => {
   const { png } = await drawKey(scene, language, true)
   await keepIfAsked(name, png)

@@ -2,7 +2,7 @@ import { hasWords, type Language, sayPlain } from '../../../i18n/i18n.ts'
 import { type Scene, type SceneTrack, STAR_COLOURS } from '../../../kernel/scene.ts'
 import { type KeyWith, type Message, message, type SideId, unchecked } from '../../../kernel/words.ts'
 import { onSheet } from '../hexes/on-sheet.ts'
-import { statusWord } from '../status-words.ts'
+import { groundWord, statusWord, symbolWord } from '../status-words.ts'
 import { plainSymbol } from '../symbols/names.ts'
 
 /** One sign of a map with what it means. */
@@ -71,8 +71,10 @@ export function planKey(asked: Scene, zones: boolean): KeySign[] {
       : []),
     ...each(held, (id) => sided('objective', id, 'render.key.objective-held')),
     ...each(
-      [...units, ...(scene.aloft ?? [])].map(({ symbol }) => plainSymbol(symbol)),
-      (name) => sign('symbol', name, `render.symbol.${name}`),
+      [...units.flatMap((unit) => [unit, ...(unit.others ?? [])]), ...(scene.aloft ?? [])].map(({ symbol }) =>
+        plainSymbol(symbol),
+      ),
+      (name) => sign('symbol', name, symbolWord(name, scene.namespace).key),
     ),
     ...partsOf(scene).map((part) =>
       sign('part', part, `render.key.${part}${hexed && part !== 'ghost' ? '-hex' : ''}`),
@@ -87,10 +89,10 @@ export function planKey(asked: Scene, zones: boolean): KeySign[] {
       (name) => sign('status', name, statusWord(name, scene.namespace).key),
     ),
     ...tracksOf(scene.tracks, first?.id ?? null),
-    ...each(kinds('relief'), (name) => sign('relief', name, `render.ground.${name}`)),
-    ...each(kinds('area'), (name) => sign('area', name, `render.ground.${name}`)),
-    ...each(kinds('line'), (name) => sign('line', name, `render.ground.${name}`)),
-    ...each(kinds('cloud'), (name) => sign('cloud', name, `render.ground.${name}`)),
+    ...each(kinds('relief'), (name) => sign('relief', name, groundWord(name, scene.namespace).key)),
+    ...each(kinds('area'), (name) => sign('area', name, groundWord(name, scene.namespace).key)),
+    ...each(kinds('line'), (name) => sign('line', name, groundWord(name, scene.namespace).key)),
+    ...each(kinds('cloud'), (name) => sign('cloud', name, groundWord(name, scene.namespace).key)),
   ]
 }
 

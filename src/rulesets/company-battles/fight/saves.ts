@@ -2,6 +2,7 @@ import { type Term, term, terms } from '../../../kernel/modifiers.ts'
 import type { Try } from '../../../kernel/pools.ts'
 import { groupOfDie } from '../../../kernel/pools.ts'
 import type { Throw } from '../../../kernel/reference.ts'
+import type { WordKey } from '../../../kernel/words.ts'
 import { FAR_ARMOUR, SAVES, type SaveKind } from '../tables/shooting.ts'
 import { facesFrom, plain, succeeds } from '../units/score.ts'
 
@@ -18,9 +19,21 @@ export interface Shot {
 export const firepower = (roll: Throw, fp: number): boolean =>
   succeeds(roll, plain(fp, 'company.roll.firepower'))
 
-/** Armour as it meets a shot, the die apart (FW-SAV-01). */
-export const armourTerms = (armour: number, far: boolean): Term[] => [
-  term('company.term.armour', armour, 'FW-UNI-11'),
+/** Where armour is met (FW-UNI-11). */
+export type Plate = 'front' | 'side' | 'top'
+
+const PLATES = {
+  front: 'company.term.armour-front',
+  side: 'company.term.armour-side',
+  top: 'company.term.armour-top',
+} as const satisfies Readonly<Record<Plate, WordKey>>
+
+/**
+ * Armour as it meets a shot, the die apart (FW-SAV-01).
+ * @param plate where it is met; absent: nobody has said
+ */
+export const armourTerms = (armour: number, far: boolean, plate?: Plate): Term[] => [
+  term(plate === undefined ? 'company.term.armour' : PLATES[plate], armour, 'FW-UNI-11'),
   ...terms(far && term('company.term.far', FAR_ARMOUR, 'FW-SAV-01')),
 ]
 

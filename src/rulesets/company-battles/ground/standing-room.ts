@@ -137,6 +137,15 @@ export function isTaken(
   return isTakenBy({ teams: teamsIn(state, foot.box, now) }, id, foot, except)
 }
 
+/** The id of a team that stands where another would; empty: nobody does. Told as to {@link noRoom}. */
+export function whoStands(state: FwState, id: string, team: Team, now: Now): string {
+  const foot = footOf(team)
+  const there = teamsIn(state, foot.box, now).find(
+    (one) => teamId(one.u, one.team) !== id && footprintsOverlap(foot, one.foot),
+  )
+  return there === undefined ? '' : teamId(there.u, there.team)
+}
+
 function isTakenBy(
   { teams }: Pick<About, 'teams'>,
   id: string,

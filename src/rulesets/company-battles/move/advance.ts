@@ -2,7 +2,7 @@ import { type Footprint, footprintAt } from '../../../kernel/space/base.ts'
 import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, message, Refusal } from '../../../kernel/words.ts'
-import { type About, aboutIn, noRoomAmid, nowOf } from '../ground/standing-room.ts'
+import { type About, aboutIn, noRoom, noRoomAmid, nowOf, whoStands } from '../ground/standing-room.ts'
 import { DISTANCES } from '../tables/movement.ts'
 import { placeOf } from '../units/bodies.ts'
 import { baseOf, CM, did, isArmoured, isOperational, isTowed, reachOf } from '../units/profile.ts'
@@ -245,7 +245,21 @@ export function whyNot(
     const { enemy, least } = inTheWay(state, { u, team }, teamOn(team, way, way.length), fast)
     return message('company.error.way-enemy-near', { ...said, enemy, least: cmOf(least) })
   }
+  if (against === 'no-room') return whyNoRoom(state, u, team, via, fast)
   return message(`company.error.way-${against}`, said)
+}
+
+/** Why there is no room for a team at the end of its way: who stands there, or what the ground is; it may be told to go nowhere. */
+function whyNoRoom(state: FwState, u: FwUnit, team: Team, via: readonly Point[], fast: boolean): Message {
+  const said = { team: teamId(u, team) }
+  if (via.length === 0) return message('company.error.way-no-room', said)
+  const way = wayOf(state, team, via)
+  const there = teamOn(team, way, way.length, faceOf(team, way, { via, face: null, fast }))
+  const why = noRoom(state, said.team, there, undefined, nowOf(u))
+  if (why === null) return message('company.error.way-no-room', said)
+  if (why !== 'taken')
+    return message('company.error.way-no-place', { ...said, why: message(`company.no-room.${why}`, said) })
+  return message('company.error.way-taken', { ...said, other: whoStands(state, said.team, there, nowOf(u)) })
 }
 
 /** Millimetres as players read them, to a tenth of a centimetre. */

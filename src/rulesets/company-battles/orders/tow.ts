@@ -2,6 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { carriedOff, type Load, loadsOf, type Pull, pullOf, testOf, towersOf } from '../move/towing.ts'
 import { movedTo, withTeam } from '../units/bodies.ts'
@@ -10,6 +11,7 @@ import { plain, succeeds } from '../units/score.ts'
 import {
   type FwBattle,
   type FwState,
+  type FwUnit,
   type Member,
   ownUnits,
   set,
@@ -23,9 +25,15 @@ import { TEAMS_OPTION } from './options.ts'
 import { TEAM } from './options-fights.ts'
 import { asOptions } from './parts.ts'
 
+/** A platoon that may tow: whoever tows moves with what he pulls, which nobody does whose commander is lost (FW-LDR-01, FW-TOW-02). */
+function commanded(state: FwState, id: string): FwUnit {
+  const u = standingUnit(state, id)
+  return leaderOf(state, u) === null ? refuse('company.error.leaderless', { unit: id }) : u
+}
+
 /** What an order of towing says: who, what, and whither. */
 function saidIn(state: FwState, declared: Declared): Pull {
-  const u = standingUnit(state, declared.unit)
+  const u = commanded(state, declared.unit)
   const text = lookUp(declared.options, 'teams')
   const able = towersOf(state, u).filter(({ team }) =>
     teamsNamed(u, text).some((one) => one.team.n === team.n),
@@ -77,7 +85,7 @@ export const tow: Order<FwState> = {
   ofParts: asOptions('teams', 'team'),
   wayFrom: towedFrom,
   open(state, id) {
-    const towers = towersOf(state, standingUnit(state, id))
+    const towers = towersOf(state, commanded(state, id))
     const loads = towers.flatMap((tower) => loadsOf(state, tower))
     if (loads.length === 0) refuse('company.error.tows-nobody', { unit: id })
     const units = ownUnits(state, standingUnit(state, id).side).filter(({ id: own }) =>

@@ -3,10 +3,10 @@ import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
-import { refuse } from '../../../kernel/words.ts'
+import { type Message, message, Refusal, refuse } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
-import { type Against, courseOf, type Going, mayMove, refuseCourse } from '../move/advance.ts'
+import { type Against, courseOf, type Going, mayMove, refuseCourse, whyNot } from '../move/advance.ts'
 import { keptBack, type Shy } from '../move/bounds.ts'
 import {
   cargoAboard,
@@ -182,15 +182,31 @@ function outOf(state: FwState, { member, vehicle, to }: Rider, face: Facing | un
   return against
 }
 
-/** Says why a team does not get out. */
-function refuseOut(state: FwState, { member, vehicle, to }: Rider, against: Against): never {
+/** Why a team does not get out, as its player is told. */
+function whyAboard(state: FwState, { member, vehicle, to }: Rider, against: Against): Message {
   const { u, team } = member
   if (against === 'cannot-move' && leaderOf(state, u) === null)
-    refuse('company.error.leaderless', { unit: u.id })
+    return message('company.error.leaderless', { unit: u.id })
   // A gun's own way begins where it is unhitched.
   const gun = isTowed(team) ? unhitched(state, member, vehicle.team) : team
   const from = typeof gun === 'string' ? team : gun
-  refuseCourse(state, u, from, against, { via: to === null ? [] : [to], fast: false })
+  return whyNot(state, u, from, against, { via: to === null ? [] : [to], fast: false })
+}
+
+/** Teams that are told to get out and cannot, since what carries them has moved, each with that (FW-TRA-04). */
+function carriedOn(state: FwState, u: FwUnit, text: string | undefined): (readonly [Member, Member])[] {
+  return teamsNamed(u, text).flatMap((member) => {
+    const vehicle = member.team.aboard === undefined ? null : memberCalled(state, member.team.aboard)
+    return vehicle === null || mayUnload(vehicle.team) ? [] : [[member, vehicle] as const]
+  })
+}
+
+/** Tells who stays aboard what carries him, and why (FW-TRA-04). */
+function tellAboard(battle: FwBattle, { u, team }: Member, vehicle: Member, why: Message): void {
+  battle.event('FW-TRA-04', 'company.stays-aboard', {
+    unit: u.id,
+    data: { team: teamId(u, team), vehicle: teamId(vehicle.u, vehicle.team), why },
+  })
 }
 
 /** Why a gun that has been unhitched does not go its own way; null: it does (FW-TRA-05, FW-LDR-01). */
@@ -274,18 +290,24 @@ export const dismount: Order<FwState> = {
       if (out !== 'no-room') first ??= { one, against: out }
     }
     if (first === null) return refuse('company.error.nobody-dismounts', { unit: declared.unit })
-    refuseOut(state, first.one, first.against)
+    throw new Refusal(whyAboard(state, first.one, first.against))
   },
   *perform(battle, declared) {
     const text = lookUp(declared.options, 'teams')
     const mounted = horsemen(inPlay(battle.state, declared.unit), text)
     if (mounted.length > 0) offHorses(battle, declared.unit, mounted)
+    const late = carriedOn(battle.state, inPlay(battle.state, declared.unit), text)
     for (const { member, to } of riders(battle.state, inPlay(battle.state, declared.unit), declared)) {
       const u = unit(battle, declared.unit)
       const options = { teams: String(member.team.n) }
       const [now] = riders(battle.state, u, { options, path: [] })
       const there = now === undefined ? 'no-room' : outOf(battle.state, { ...now, to }, declared.face)
-      if (now === undefined || typeof there === 'string') continue
+      if (now === undefined) continue
+      if (typeof there === 'string') {
+        const why = whyAboard(battle.state, { ...now, to }, there)
+        tellAboard(battle, now.member, now.vehicle, why)
+        continue
+      }
       // An unhitched gun has its own move yet (FW-TRA-05).
       const deed = isTowed(there) ? 'unloaded' : 'moved'
       const out: Team = { ...there, did: [...(there.did ?? []), deed] }
@@ -293,6 +315,10 @@ export const dismount: Order<FwState> = {
       noteDeed(battle, unit(battle, now.vehicle.u.id), [now.vehicle.team.n], 'unloaded', 'FW-MOV-09')
       battle.event('FW-TRA-04', 'company.dismounts', { unit: u.id, data: { team: teamId(u, out) } })
       if (to !== null && isTowed(there)) goOne(battle, { ...declared, path: [to], options }, false)
+    }
+    for (const [member, vehicle] of late) {
+      const why = message('company.error.vehicle-moved', { vehicle: teamId(vehicle.u, vehicle.team) })
+      tellAboard(battle, member, vehicle, why)
     }
   },
 }

@@ -30,10 +30,16 @@ export function movesAhead(
     stays: effects.flatMap(staysBehind),
     far: farthest(u, effects),
   }))
-  if (first === undefined || u.at === null || declared.path.length === 0) return { said: [] }
+  if (first === undefined) return { said: [] }
   const stays = first.stays.filter((why) =>
     others.every((other) => other.stays.some((one) => canonical(one) === canonical(why))),
   )
+  const staying = stays.slice(0, TOLD)
+  const behind = [
+    ...staying,
+    ...(stays.length > TOLD ? [message('company.foresight.stay-too', { count: stays.length - TOLD })] : []),
+  ]
+  if (u.at === null || declared.path.length === 0) return { said: behind }
   const points = [u.at, ...declared.path]
   const [told, far] = [lengthOf(points), Math.max(first.far, ...others.map((other) => other.far))]
   const short = far > 0 && far + HARDLY < told
@@ -43,14 +49,27 @@ export function movesAhead(
       ...(short
         ? [message('company.foresight.shorter', { cm: Math.round(far / CM), told: Math.round(told / CM) })]
         : []),
-      ...stays.slice(0, TOLD).map((why) => message('company.foresight.stays', { why })),
-      ...(stays.length > TOLD ? [message('company.foresight.stay-too', { count: stays.length - TOLD })] : []),
+      ...behind,
     ],
   }
 }
 
-const staysBehind = (effect: Effect): Message[] =>
-  effect.type === 'event' && effect.name === 'company.stays-behind' ? [effect.data?.why as Message] : []
+/** That a team stays behind, or aboard what carries it, and why. */
+const staysBehind = (effect: Effect): Message[] => {
+  if (effect.type !== 'event') return []
+  const { name, data = {} } = effect
+  if (name === 'company.stays-behind')
+    return [message('company.foresight.stays', { why: data.why as Message })]
+  if (name !== 'company.stays-aboard') return []
+  const { team, vehicle, why } = data
+  return [
+    message('company.foresight.aboard', {
+      team: String(team),
+      vehicle: String(vehicle),
+      why: why as Message,
+    }),
+  ]
+}
 
 /** How far the team comes that comes farthest, mm. */
 function farthest(u: FwUnit, effects: readonly Effect[]): number {

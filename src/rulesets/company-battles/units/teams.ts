@@ -2,7 +2,7 @@ import type { Json } from '../../../kernel/json.ts'
 import { outline } from '../../../kernel/space/base.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { message, type RuleId } from '../../../kernel/words.ts'
-import { footOf, forget, frameOf, keepStand, withTeam } from './bodies.ts'
+import { footOf, forget, frameOf, keepStand, standsOf, withTeam } from './bodies.ts'
 import { isArmoured, isPlaced, isTransport, typeOf } from './profile.ts'
 import { type Deed, evenTeam, type FwBattle, type FwUnit, set, type Team, teamId, unit } from './state.ts'
 
@@ -28,7 +28,36 @@ export function moveTeams(battle: FwBattle, u: FwUnit, { teams, manner, rule }: 
       manner,
     })
   }
+  const before = unit(battle, u.id).teams
   writeTeams(battle, u, teams, rule)
+  carryGuests(battle, u, before, rule)
+}
+
+/** Teams of other platoons that are aboard a platoon's teams, or on them, come along wherever those go (FW-TRA-10, FW-TRA-11, FW-TRA-12). */
+function carryGuests(battle: FwBattle, u: FwUnit, before: readonly Team[], rule: RuleId): void {
+  const carriers = new Map(
+    unit(battle, u.id).teams.flatMap((team): [string, Team][] => {
+      const from = before.find(({ n }) => n === team.n)
+      const stays = from === undefined || (from.x === team.x && from.y === team.y && from.f === team.f)
+      return stays || !isPlaced(team) ? [] : [[teamId(u, team), team]]
+    }),
+  )
+  if (carriers.size === 0) return
+  const carrierOf = ({ aboard }: Team): Team | undefined => carriers.get(aboard ?? '')
+  const guests = standsOf(battle.state).flatMap(({ u: { id }, now }) =>
+    id !== u.id && now.carried.some((team) => carrierOf(team) !== undefined) ? [id] : [],
+  )
+  for (const id of guests) {
+    const teams = unit(battle, id).teams.map((team): Team => {
+      const carrier = carrierOf(team)
+      return carrier === undefined ? team : { ...team, x: carrier.x, y: carrier.y, f: carrier.f }
+    })
+    writeTeams(battle, unit(battle, id), teams, rule)
+    const [first] = teams
+    // A platoon of which nobody is out is where the first of it is carried.
+    if (first !== undefined && frameOf(teams) === null && unit(battle, id).at !== null)
+      battle.change(rule, { type: 'turn', unit: id, at: { x: first.x, y: first.y }, facing: first.f })
+  }
 }
 
 /** Writes a unit's teams, and the box round them, whose middle and front are the unit's own. */

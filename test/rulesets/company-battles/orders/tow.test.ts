@@ -158,3 +158,33 @@ describe('recovery', () => {
     expect(unitIn(state, 'U3').teams).toHaveLength(1)
   })
 })
+
+describe('a platoon without a commander', () => {
+  const teams: readonly PlacedTeam[] = [
+    ['sherman', 60, 20, BOGGED],
+    ['m32', 64, 20],
+  ]
+  const without = (): FwState => {
+    const state = table(teams)
+    unitIn(state, 'U3').leader = null
+    return state
+  }
+
+  test('FW-LDR-01 FW-TOW-02 tows nothing: who tows moves with what he pulls', () => {
+    expect(refused(() => tow(without(), 'U3-2 tow @U3-1 > S 8'))).toBe('company.error.leaderless')
+    expect(refused(() => tow(table(teams), 'U3-2 tow @U3-1 > S 8'))).toBe('taken')
+  })
+
+  test('FW-LDR-01 FW-CMD-07 tows where a second in command has joined it', () => {
+    const state = field(
+      [
+        { id: 'U3', teams, more: { leader: null } },
+        { id: 'UH2', teams: [['sic', 70, 20]], more: { role: 'second', attached: 'U3' } },
+        { id: 'D2', teams: [['gren', 60, 150]] },
+      ],
+      { phase: 'shooting' },
+    )
+    tow(state, 'U3-2 tow @U3-1 > S 8')
+    expect(at(state, 'U3-1')).toEqual([60, 12])
+  })
+})

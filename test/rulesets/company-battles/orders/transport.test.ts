@@ -3,9 +3,20 @@ import { Refusal } from '../../../../src/kernel/words.ts'
 import { templateAt } from '../../../../src/rulesets/company-battles/fight/guns/template.ts'
 import { teamsUnder } from '../../../../src/rulesets/company-battles/fight/guns/under-fire.ts'
 import { shootersOf, targetsOf } from '../../../../src/rulesets/company-battles/fight/shooting/targets.ts'
+import { movesAhead } from '../../../../src/rulesets/company-battles/shown/moves-ahead.ts'
 import { nextPhase } from '../../../../src/rulesets/company-battles/turn/phases.ts'
 import { isPlaced } from '../../../../src/rulesets/company-battles/units/profile.ts'
-import { at, battleOf, field, order, type Placed, type PlacedTeam, run, unitIn } from '../support/field.ts'
+import {
+  at,
+  battleOf,
+  events,
+  field,
+  order,
+  type Placed,
+  type PlacedTeam,
+  run,
+  unitIn,
+} from '../support/field.ts'
 import { typed } from '../support/typed.ts'
 
 const enemy: Placed = { id: 'D2', teams: [['gren', 60, 190]] }
@@ -258,5 +269,52 @@ describe('leaving the table', () => {
 
   test('FW-LEV-02 a platoon that has left wholly through its zone is neither destroyed nor able; elsewhere it is destroyed', () => {
     expect([leave(10, 2).status, leave(100, 2).status]).toEqual(['left', 'destroyed'])
+  })
+})
+
+describe('who stays aboard is named, and why', () => {
+  /** The key of a message that an event tells. */
+  const whyOf = (why: unknown): string =>
+    typeof why === 'object' && why !== null && 'key' in why ? String(why.key) : ''
+  const told = (battle: ReturnType<typeof give>) =>
+    events(battle, 'company.stays-aboard').map(({ data }) => [data?.team, data?.vehicle, whyOf(data?.why)])
+
+  test('FW-TRA-04 a vehicle that has moved lets nobody out, another of the platoon does', () => {
+    const state = table([
+      ['m3ht', 60, 20],
+      ['m3ht', 75, 20],
+      ['rifles', 60, 20, { aboard: 'U5-1' }],
+      ['rifles', 75, 20, { aboard: 'U5-2' }],
+    ])
+    const battle = give(state, 'U5-1 move > N 10', 'U5 dismount')
+    expect(aboard(state)).toEqual(['', '', 'U5-1', ''])
+    expect(told(battle)).toEqual([['U5-3', 'U5-1', 'company.error.vehicle-moved']])
+  })
+
+  test('FW-TRA-04 FW-ASY-10 who finds no room where he is told to go stays, and it is known before', () => {
+    // The first vehicle stands alone; beside the second the place told is another platoon's.
+    const state = table(
+      [
+        ['m3ht', 60, 20],
+        ['m3ht', 90, 20],
+        ['rifles', 60, 20, { aboard: 'U5-1' }],
+        ['rifles', 90, 20, { aboard: 'U5-2' }],
+      ],
+      {
+        id: 'U8',
+        teams: [-15, -10, -5, 0, 5, 10, 15].flatMap((x): PlacedTeam[] => [
+          ['rifles', 90 + x, 23],
+          ['rifles', 90 + x, 28],
+          ['rifles', 90 + x, 33],
+        ]),
+      },
+    )
+    const battle = give(state, 'U5 dismount > N 8')
+    expect(aboard(state)).toEqual(['', '', '', 'U5-2'])
+    expect(told(battle)).toEqual([['U5-4', 'U5-2', 'company.error.way-taken']])
+    const ahead = movesAhead(unitIn(state, 'U5'), { unit: 'U5', order: 'dismount', path: [], options: {} }, [
+      battle.written().effects,
+    ])
+    expect(ahead.said.map(({ key }) => key)).toEqual(['company.foresight.aboard'])
   })
 })

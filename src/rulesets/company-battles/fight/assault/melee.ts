@@ -6,6 +6,7 @@ import { bailOut, destroyTeam } from '../casualties.ts'
 import { keptDice } from '../guns/ranging.ts'
 import { ridersUnderFire } from '../passengers.ts'
 import { meleeSave, type SaveResult } from '../saves.ts'
+import { tellLostHits } from '../shooting/resolve.ts'
 import { shareOut } from '../shooting/share-out.ts'
 import { worthOf } from '../shooting/worth.ts'
 import { engagedWith, standingOf, strikersOf } from './who.ts'
@@ -49,7 +50,11 @@ export function* strike(battle: FwBattle, own: FwUnit, enemy: FwUnit): Procedure
       worth: worthOf(one),
     })),
   })
-  return { strikers: strikers.length, hits: blows.length, fallen: yield* suffered(battle, blows, shares) }
+  return {
+    strikers: strikers.length,
+    hits: blows.length,
+    fallen: yield* suffered(battle, enemy, blows, shares),
+  }
 }
 
 const idOf = ({ u, team }: Member): string => teamId(u, team)
@@ -87,19 +92,27 @@ function thrownBy(
 }
 
 /** What the hits do, in the order of the roster, the highest AT first (FW-SAV-13, FW-ASL-13). */
-function* suffered(battle: FwBattle, blows: readonly Blow[], shares: readonly string[]): Procedure<Member[]> {
+function* suffered(
+  battle: FwBattle,
+  enemy: FwUnit,
+  blows: readonly Blow[],
+  shares: readonly string[],
+): Procedure<Member[]> {
   const fallen: Member[] = []
   for (const id of new Set([...shares].sort(inRoster(battle)))) {
     const hits = blows.filter((_, i) => shares[i] === id).sort((a, b) => b.at - a.at)
+    let met = 0
     for (const blow of hits) {
       const victim = memberCalled(battle.state, id)
       if (victim === null) break
+      met += 1
       const result = resultOf(battle, victim, blow)
       ridersUnderFire(battle, victim)
       if (result === 'bailed') yield* bailOut(battle, victim, 'FW-ASL-14')
       if (result === 'destroyed') yield* destroyTeam(battle, victim, 'FW-ASL-13')
       if (memberCalled(battle.state, id) === null) fallen.push(victim)
     }
+    tellLostHits(battle, enemy.id, id, hits.length - met)
   }
   return fallen
 }

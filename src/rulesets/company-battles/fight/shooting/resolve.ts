@@ -2,7 +2,7 @@ import type { Procedure } from '../../../../kernel/ask.ts'
 import { sum } from '../../../../kernel/modifiers.ts'
 import { byId } from '../../../../kernel/ordered.ts'
 import type { Throw } from '../../../../kernel/reference.ts'
-import { nameMessage, type RuleId } from '../../../../kernel/words.ts'
+import { nameMessage, type RuleId, type UnitId } from '../../../../kernel/words.ts'
 import { buildingAt, fieldOf } from '../../ground/field.ts'
 import { strikesFront } from '../../sight/arcs.ts'
 import { sheltered, shelteredFromAbove } from '../../sight/concealment.ts'
@@ -21,7 +21,7 @@ import {
 } from '../../units/state.ts'
 import { crewBreaks, destroyTeam } from '../casualties.ts'
 import { passengersOf, ridersUnderFire } from '../passengers.ts'
-import { armourSave, armourTerms, plainSave, type SaveResult } from '../saves.ts'
+import { armourSave, armourTerms, type Plate, plainSave, type SaveResult } from '../saves.ts'
 
 /** A hit with the team that takes it. */
 export interface Struck {
@@ -57,11 +57,13 @@ export function saveKind({ team }: Member): SaveKind {
 }
 
 /** The armour that a hit meets (FW-SAV-02, FW-UNI-11). */
-export function armourMet({ team }: Member, by: Member | null, how: Meeting['armour']): number {
-  const { armour } = typeOf(team)
-  if (armour === null) return 0
-  if (how !== 'facing') return armour[how]
-  return by !== null && strikesFront(footOf(team), footOf(by.team)) ? armour.front : armour.side
+export const armourMet = (target: Member, by: Member | null, how: Meeting['armour']): number =>
+  typeOf(target.team).armour?.[plateMet(target, by, how)] ?? 0
+
+/** Which of its armour a hit meets (FW-SAV-02). */
+function plateMet({ team }: Member, by: Member | null, how: Meeting['armour']): Plate {
+  if (how !== 'facing') return how
+  return by !== null && strikesFront(footOf(team), footOf(by.team)) ? 'front' : 'side'
 }
 
 /** Whether a team is in bulletproof cover against a hit: of its place, or behind its shield from the front (FW-SAV-06, FW-SAV-07). */
@@ -83,15 +85,15 @@ export function isSheltered(
 export function* resolveHits(battle: FwBattle, struck: readonly Struck[], how: Meeting): Procedure<Resolved> {
   const hits = struck.flatMap((hit) => [hit, ...copies(battle.state, hit)])
   const failed: string[] = []
-  for (const id of inRoster(battle.state, hits)) {
+  for (const { u, id } of inRoster(battle.state, hits)) {
     const its = hits.filter(({ taker }) => taker === id).sort((a, b) => b.at - a.at)
-    const first = memberCalled(battle.state, id)
-    if (first === null) continue
     let destroyed = 0
+    let met = 0
     let lostBy: RuleId = 'FW-SAV-14'
     for (const hit of its) {
       const now = memberCalled(battle.state, id)
       if (now === null || (destroyed > 0 && passengersOf(battle.state, now).length === 0)) break
+      met += 1
       const result = saved(battle, now, hit, how)
       if (result !== 'unharmed') failed.push(id)
       ridersUnderFire(battle, now)
@@ -104,16 +106,22 @@ export function* resolveHits(battle: FwBattle, struck: readonly Struck[], how: M
     }
     const left = memberCalled(battle.state, id)
     if (destroyed > 0 && left !== null) yield* destroyTeam(battle, left, lostBy, destroyed)
+    tellLostHits(battle, u, id, its.length - met)
   }
   return { failed }
 }
 
-/** Takers in the order of their platoons and rosters (FW-SAV-13). */
-function inRoster(state: FwState, hits: readonly Struck[]): string[] {
+/** Tells of hits that were given to a team, and of which nothing comes since it has fallen: no other takes them (FW-ALL-07, FW-SAV-13). */
+export function tellLostHits(battle: FwBattle, unit: UnitId, team: string, hits: number): void {
+  if (hits > 0) battle.event('FW-ALL-07', 'company.hits-lost', { unit, data: { team, hits } })
+}
+
+/** Takers in the order of their platoons and rosters, each with the id of its platoon (FW-SAV-13). */
+function inRoster(state: FwState, hits: readonly Struck[]): { readonly u: UnitId; readonly id: string }[] {
   const members = [...new Set(hits.map(({ taker }) => taker))].flatMap((id) => memberCalled(state, id) ?? [])
   return members
     .sort((a, b) => byId(a.u.id, b.u.id) || a.team.n - b.team.n)
-    .map(({ u, team }) => teamId(u, team))
+    .map(({ u, team }) => ({ u: u.id, id: teamId(u, team) }))
 }
 
 /** A bunker buster strikes all others in the building with the same shot (FW-SAV-08). */
@@ -154,7 +162,8 @@ function saved(battle: FwBattle, target: Member, hit: Struck, { armour, from, ru
     fp: hit.fp,
   }
   if (isArmoured(team)) {
-    const terms = sum(armourTerms(armourMet(target, hit.by, armour), far))
+    const plate = plateMet(target, hit.by, armour)
+    const terms = sum(armourTerms(armourMet(target, hit.by, armour), far, plate))
     const result = armourSave(terms.total, hit, roll)
     battle.event('FW-SAV-01', 'company.armour-saved', {
       ...told,

@@ -192,6 +192,8 @@ export function* settle(battle: FwBattle, all: readonly Landed[], shot: Volley):
     takers: one.takers.filter((id) => memberCalled(battle.state, id) !== null),
   }))
   const landed = there.filter(({ takers }) => takers.length > 0)
+  const late = all.length - landed.length
+  if (late > 0) battle.event('FW-ALL-07', 'company.hits-late', { unit: target.id, data: { hits: late } })
   if (landed.length === 0) return { hits: all.length, failed: [] }
   if (!defensive) countHits(battle, target, all.length)
   const chosen = yield* chosenModels(battle, landed)

@@ -37,6 +37,9 @@ export const errorsEn = {
   'company.error.way-enemy-near':
     '{team} would come too near {enemy}: {least} cm must lie between them (FW-MOV-07, FW-FST-04).',
   'company.error.way-own-vehicle': 'A vehicle of its own side bars the way of {team}.',
+  'company.error.way-taken': 'There is no room for {team} there: {other} stands where it would end.',
+  'company.error.way-no-place': 'There is no room for {team} there: {why}.',
+  'company.error.vehicle-moved': '{vehicle} has moved already: who gets out does so before it moves.',
   'company.error.way-no-room': 'There is no room for {team} there.',
   'company.error.way-hard-going': '{team} cannot move fast over rough ground.',
   'company.error.way-passage': '{team} has no door or window on that way that it can pass.',

@@ -6,9 +6,13 @@ export const shootingEn = {
     '{unit} fires at {target}: {teams} with {weapon}, {count, plural, one {# die} other {# dice}} at {need}+, nearest {cm} cm: {hits, plural, =0 {no hits} one {# hit} other {# hits}} ({dice}).',
   'company.event.model-chosen': '{unit} picks out the {model} ({shown} against 5+).',
   'company.event.saved':
-    '{team}: {dice} against {need}+{cover, plural, =0 {} other {, in bulletproof cover, Firepower {fp}+}}, {result, select, unharmed {unharmed} other {destroyed}}.',
+    '{team}: {die} against {need}+{firepower, select, yes {, in bulletproof cover, Firepower {strong} against {fp}+} other {}}, {result, select, unharmed {unharmed} other {destroyed}}.',
   'company.event.armour-saved':
-    '{team}: armour {armour} and {dice} against AT {at}, Firepower {fp}+, {result, select, unharmed {unharmed} bailed {the crew bails out} other {destroyed}}.',
+    '{team}: armour {armour} and {die} against AT {at}{firepower, select, yes {, Firepower {strong} against {fp}+} other {}}, {result, select, unharmed {unharmed} bailed {the crew bails out} other {destroyed}}.',
+  'company.event.hits-lost':
+    '{hits, plural, one {# more hit} other {# more hits}} given to {team} {hits, plural, one {is} other {are}} lost: no other team takes {hits, plural, one {it} other {them}}.',
+  'company.event.hits-late':
+    '{unit}: {hits, plural, one {# hit falls} other {# hits fall}} on teams that are gone already, and {hits, plural, one {is} other {are}} lost.',
   'company.event.passenger':
     '{team}, aboard: {dice} against {need}+, {lives, plural, =0 {lost} other {gets out}}.',
   'company.event.bailed': '{team}: the crew has bailed out.',
@@ -32,6 +36,15 @@ export const shootingEn = {
   'company.event.slips': '{unit} slips away from the fire of {target}.',
   'company.event.disengaged': '{unit} has slipped away.',
   'company.event.spied': '{team} finds {found}: it is gone to ground no longer in this phase.',
+  'company.why.hit': 'Hit by {by}, {weapon}: AT {at}, Firepower {fp}+',
+  'company.why.falls': 'Hit from above: AT {at}, Firepower {fp}+',
+  'company.why.save': 'Save: {die} against {need}+, {made, plural, =0 {failed} other {made}}',
+  'company.why.open': 'No bulletproof cover: Firepower need not be thrown, destroyed',
+  'company.why.cover':
+    'Bulletproof cover: Firepower {die} against {fp}+, {strong, plural, =0 {too weak, unharmed} other {strong enough, destroyed}}',
+  'company.why.armour':
+    'Die {die} + armour {armour} = {total} against AT {at}: {stands, select, above {above it, unharmed} level {level, {fired, select, yes {the crew bails out if Firepower is thrown} other {the crew bails out}}} other {below it, {fired, select, yes {destroyed if Firepower is thrown, else the crew bails out} other {destroyed}}}}',
+  'company.why.firepower': 'Firepower: {die} against {fp}+, {strong, plural, =0 {failed} other {passed}}',
   'company.sum.dice': 'Dice',
   'company.sum.score': 'Score needed',
   'company.sum.armour': 'Armour',

@@ -37,6 +37,9 @@ export const errorsPl = {
   'company.error.way-enemy-near':
     '{team} podeszłaby za blisko {enemy}: musi je dzielić {least} cm (FW-MOV-07, FW-FST-04).',
   'company.error.way-own-vehicle': 'Drogę zagradza pojazd własnej strony: {team}.',
+  'company.error.way-taken': 'Nie ma tam miejsca dla {team}: na końcu drogi stoi {other}.',
+  'company.error.way-no-place': 'Nie ma tam miejsca dla {team}: {why}.',
+  'company.error.vehicle-moved': '{vehicle} już się ruszył: wysiada się, zanim pojazd ruszy.',
   'company.error.way-no-room': 'Nie ma tam miejsca dla {team}.',
   'company.error.way-hard-going': '{team} nie ruszy się szybko przez trudny teren.',
   'company.error.way-passage': '{team} nie ma na tej drodze drzwi ani okna, którymi by przeszedł.',

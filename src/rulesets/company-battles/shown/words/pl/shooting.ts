@@ -6,9 +6,13 @@ export const shootingPl = {
     '{unit} strzela do {target}: {teams}, {weapon}, {count, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} na {need}+, najbliżej {cm} cm: {hits, plural, =0 {bez trafień} one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} ({dice}).',
   'company.event.model-chosen': '{unit} wybiera {model} ({shown} przeciw 5+).',
   'company.event.saved':
-    '{team}: {dice} przeciw {need}+{cover, plural, =0 {} other {, w twardej osłonie, siła ognia {fp}+}}, {result, select, unharmed {bez strat} other {jednostka zniszczona}}.',
+    '{team}: {die} przeciw {need}+{firepower, select, yes {, w twardej osłonie siła ognia {strong} przeciw {fp}+} other {}}, {result, select, unharmed {bez strat} other {jednostka zniszczona}}.',
   'company.event.armour-saved':
-    '{team}: pancerz {armour} i {dice} przeciw AT {at}, siła ognia {fp}+, {result, select, unharmed {bez skutku} bailed {załoga wstrząśnięta} other {pojazd zniszczony}}.',
+    '{team}: pancerz {armour} i {die} przeciw AT {at}{firepower, select, yes {, siła ognia {strong} przeciw {fp}+} other {}}, {result, select, unharmed {bez skutku} bailed {załoga wstrząśnięta} other {pojazd zniszczony}}.',
+  'company.event.hits-lost':
+    '{team}: {hits, plural, one {jeszcze # trafienie przepada} few {jeszcze # trafienia przepadają} many {jeszcze # trafień przepada} other {jeszcze # trafienia przepadają}}, żadna inna jednostka nie bierze ich na siebie.',
+  'company.event.hits-late':
+    '{unit}: {hits, plural, one {przepada # trafienie} few {przepadają # trafienia} many {przepada # trafień} other {przepadają # trafienia}}, bo jednostek, na które przypadły, już nie ma.',
   'company.event.passenger':
     '{team} (w pojeździe): {dice} przeciw {need}+, {lives, plural, =0 {przepada} other {wydostaje się}}.',
   'company.event.bailed': '{team}: załoga wstrząśnięta.',
@@ -33,6 +37,15 @@ export const shootingPl = {
   'company.event.disengaged': '{unit}: oderwanie udane.',
   'company.event.spied':
     '{team} wypatruje {found}: w tej fazie to już nie jest jednostka przypadła do ziemi.',
+  'company.why.hit': 'Trafienie: {by}, {weapon}: AT {at}, siła ognia {fp}+',
+  'company.why.falls': 'Trafienie z góry: AT {at}, siła ognia {fp}+',
+  'company.why.save': 'Ocalenie: {die} przeciw {need}+, {made, plural, =0 {nieudane} other {udane}}',
+  'company.why.open': 'Bez twardej osłony nie rzuca się na siłę ognia: zniszczenie',
+  'company.why.cover':
+    'Twarda osłona: siła ognia {die} przeciw {fp}+, {strong, plural, =0 {za słaba, bez strat} other {wystarcza, zniszczenie}}',
+  'company.why.armour':
+    'Kostka {die} + pancerz {armour} = {total} przeciw AT {at}: {stands, select, above {więcej, bez skutku} level {tyle samo, {fired, select, yes {przy udanym rzucie na siłę ognia załoga wstrząśnięta} other {załoga wstrząśnięta}}} other {mniej, {fired, select, yes {przy udanym rzucie na siłę ognia pojazd zniszczony, inaczej załoga wstrząśnięta} other {pojazd zniszczony}}}}',
+  'company.why.firepower': 'Siła ognia: {die} przeciw {fp}+, {strong, plural, =0 {nieudana} other {udana}}',
   'company.sum.dice': 'Kostki',
   'company.sum.score': 'Potrzebny wynik',
   'company.sum.armour': 'Pancerz',
