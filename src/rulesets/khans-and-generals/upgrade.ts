@@ -31,6 +31,7 @@ import type { KgState, Melee } from './units/state.ts'
  *    batteries do not fire at an enemy in melee; an overrun drives on only where a vehicle can; shells at men who hold
  *    works try these, and bombs pin whom they hit; who is stuck turns on the spot and acts by command points; who is
  *    caught by fire in a melee may disengage. Tokens got before stay: two kinds of fire of one shooter stay two.
+ * 16: nothing; but a gun that nobody saw and the small arms of its unit, in sight, are one shooter to whom both frighten.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

@@ -29,6 +29,9 @@ import type { MpState } from './units/state.ts'
  *    nearest edge of their half; nobody runs through difficult ground; who crawls fires as one that has not moved, and the last action
  *    says who is a moving target; tracks turn by order; guns of class 1 are hitched for nothing, who has walked up gets in, and who was
  *    sent home counts for nothing; machine guns fire at vehicles on the move; in one house nobody tests before he fights.
+ * 14: nothing. Second rolls are told, and the strengths that stands add up in combined fire; small arms of stands strike vehicles and
+ *    guns on the move, and by OM3 whoever has moved fires as well; a vehicle turns for the first of its targets alone, and an order
+ *    of whose targets one would be left out is refused.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -15,7 +15,7 @@ import { umpire } from './shown/umpire.ts'
 import { viewOf } from './shown/view.ts'
 import { begin, play } from './turn/flow.ts'
 import { unsound } from './turn/soundness.ts'
-import type { SzState, SzUnit } from './units/state.ts'
+import { SELDOM, type SzState, type SzUnit } from './units/state.ts'
 import { upgrade } from './upgrade.ts'
 
 /** How far a courier rides in a turn, mm. */
@@ -26,6 +26,7 @@ export const szwadron: Ruleset<SzState> = {
   id: 'szwadron',
   version: RULES_VERSION,
   upgrade,
+  seldom: SELDOM,
   name: { en: 'Szwadron (1809)', pl: 'Szwadron (1809)' },
   namespace: 'sz',
   unitOfLength: { perUnit: 10, short: 'cm' },

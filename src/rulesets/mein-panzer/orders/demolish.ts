@@ -10,6 +10,7 @@ import { hitBridge } from '../fight/bridges.ts'
 import { strikeHouse } from '../fight/houses.ts'
 import { betray, type Gun, gunsOf, turnForPlace, turnToFire } from '../fight/shooting/aim.ts'
 import { firstRoll, hitValue } from '../fight/shooting/hit-value.ts'
+import { secondRoll } from '../fight/shooting/second-roll.ts'
 import { misfire } from '../fight/shooting/shoot.ts'
 import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import { nearestPlace, type Structure, structureCalled, structuresOf } from '../ground/structures.ts'
@@ -150,7 +151,7 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, acc
   if (result === 'misfire') return misfire(battle, u, gun)
   if (result === 'miss') return true
   // Of AP a 1 is a hit like any other; of HE the second roll says how much more it does (MP-BLD-10).
-  const critical = result === 'critical' && ammo === 'HE' ? secondRoll(battle, u, value.total) : null
+  const critical = result === 'critical' && ammo === 'HE' ? secondOfHouse(battle, u, value.total) : null
   const shot = ammo === 'HE' ? { by: 'he' as const, ov: gun.weapon.ov ?? 0 } : { by: 'gun' as const }
   if (structure.is === 'bridge') hitBridge(battle, id, { by: u.id, shot, critical })
   else {
@@ -165,7 +166,9 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, acc
 const reachTo = (u: Standing, at: Point): number =>
   wholeMm(clearance(footprint(u), { core: [at], round: 0 })) / INCH
 
-function secondRoll(battle: MpBattle, u: Standing, value: number): 'hit' | 'miss' {
-  const die = battle.roll(20, { rule: 'MP-BLD-10', why: 'mp.roll.second', by: u.id })
-  return die <= value ? 'hit' : 'miss'
+/** How the second roll went that says how much more Damage a critical hit does (MP-BLD-10). */
+function secondOfHouse(battle: MpBattle, u: Standing, value: number): 'hit' | 'miss' {
+  const by = { by: u.id, rule: 'MP-BLD-10' }
+  const { result } = secondRoll(battle, by, (die) => (die <= value ? 'more' : 'some'))
+  return result === 'more' ? 'hit' : 'miss'
 }

@@ -13,15 +13,15 @@ import { march } from '../move/course.ts'
 import type { Step } from '../move/way.ts'
 import { sees } from '../sight/look.ts'
 import { INCH } from '../tables/inches.ts'
-import { pay } from '../units/budget.ts'
+import { actionsLeft, pay } from '../units/budget.ts'
 import { isInBunker } from '../units/inside.ts'
-import { isVehicle } from '../units/models.ts'
+import { isStand } from '../units/models.ts'
 import { enemiesOf, type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { AMMO_OPTION, ammoTold } from './fire.ts'
 import { checkNerve, mover } from './move.ts'
 import { asTargets, checkInTow } from './targets.ts'
 
-/** How a vehicle fires on the move: OM2 with both its actions, or OM3 with the Standard one, if its weapon knows that (MP-ACT-06, MP-ACT-07). */
+/** How a model fires on the move: OM2 with both its actions, or OM3 with the Standard one, if its weapon knows that (MP-ACT-06, MP-ACT-07). */
 const MODE: OptionForm = {
   names: { en: ['mode'], pl: ['tryb'] },
   values: ['om2', 'om3'],
@@ -37,11 +37,14 @@ const PRICES = { om2: 'complex', om3: 'standard' } as const
 const modeTold = ({ options }: Pick<Declared, 'options'>): keyof typeof PLACES =>
   lookUp(options, 'mode') === 'om3' ? 'om3' : 'om2'
 
-/** A vehicle that may fire as it drives: one of its guns or machine guns has an accuracy for it (MP-ACT-06, MP-ACT-07, MP-FIR-09). */
-function driver(state: MpState, id: string, mode: keyof typeof PLACES): Standing {
+/**
+ * A vehicle or stand that may fire as it moves: one of its guns, rifles or machine guns has an accuracy for it. By OM3 it may have moved
+ * with its Additional action before (MP-ACT-02, MP-ACT-06, MP-ACT-07, MP-FIR-09).
+ */
+function goer(state: MpState, id: string, mode: keyof typeof PLACES): Standing {
   const u = mover(state, id, PRICES[mode])
-  if (!isVehicle(u)) refuse('mp.error.vehicles-only', { unit: id })
-  if (u.used.includes('moved') || u.used.includes('fired')) refuse('mp.error.has-moved', { unit: id })
+  if ((mode === 'om2' && u.used.includes('moved')) || u.used.includes('fired'))
+    refuse('mp.error.has-moved', { unit: id })
   const accuracies = [...gunsOf(u).map(({ weapon }) => weapon.om), ...riflesOf(u).map(({ arm }) => arm.om)]
   if (accuracies.every((om) => om[PLACES[mode]] === null)) refuse('mp.error.no-moving-shot', { unit: id })
   return u
@@ -51,8 +54,12 @@ function driver(state: MpState, id: string, mode: keyof typeof PLACES): Standing
 export const known = (state: MpState, u: Standing): Standing[] =>
   enemiesOf(state, u.side).filter((other): other is Standing => !other.hidden)
 
+/** Those of them at whom it could fire so: a stand's small arms strike vehicles and guns by it, and stands in a firefight (MP-FIR-08, MP-FIR-09, MP-ACT-10). */
+const strikeable = (state: MpState, u: Standing): Standing[] =>
+  known(state, u).filter((other) => !(isStand(u) && isStand(other)))
+
 /**
- * A vehicle makes one move and fires at any point of it: `B1-1 fire moving @A2-1 > E 4 after=2 ammo=HE`. OM2 takes both actions,
+ * A vehicle or stand makes one move and fires at any point of it: `B1-1 fire moving @A2-1 > E 4 after=2 ammo=HE`. OM2 takes both actions,
  * `mode=om3` the Standard one (MP-ACT-06, MP-ACT-07).
  */
 export const fireMoving: Order<MpState> = {
@@ -85,17 +92,20 @@ export const fireMoving: Order<MpState> = {
     options: { ammo: AMMO_OPTION, after: AFTER, mode: MODE },
   },
   open(state, id) {
-    const may = known(state, driver(state, id, 'om2'))
+    const { additional } = actionsLeft(unit({ state }, id))
+    const may = strikeable(state, goer(state, id, additional ? 'om2' : 'om3'))
     if (may.length === 0) refuse('mp.error.no-targets', { unit: id })
     return { targets: () => asTargets(may) }
   },
   check(state, declared) {
-    const u = driver(state, declared.unit, modeTold(declared))
+    const u = goer(state, declared.unit, modeTold(declared))
     const { target } = declared
     const wanted = target !== undefined && 'unit' in target ? target.unit : ''
     const seen = known(state, u)
     checkInTow(state, seen, wanted)
     if (!seen.some(({ id }) => id === wanted)) refuse('mp.error.not-seen', { unit: u.id, target: wanted })
+    if (!strikeable(state, u).some(({ id }) => id === wanted))
+      refuse('mp.error.stands-by-firefight', { unit: u.id, target: wanted })
     checkNerve(state, u, declared.path)
   },
   *perform(battle, declared) {

@@ -7,7 +7,7 @@ import { strengthAt } from '../fight/shooting/firefight.ts'
 import { menOn } from '../fight/shooting/men-aboard.ts'
 import { hasFreeMuzzle } from '../fight/shooting/muzzle.ts'
 import { sharesOf } from '../fight/shooting/rate.ts'
-import { salvo, salvoAt, shootersOf } from '../fight/shooting/salvo.ts'
+import { leftOut, salvo, salvoAt, shootersOf } from '../fight/shooting/salvo.ts'
 import { AMMO, type Ammo } from '../fight/shooting/shoot.ts'
 import { readyRifles, riflesAt } from '../fight/shooting/volleys.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
@@ -64,6 +64,11 @@ export function checkRate(
     refuse('mp.error.rate', { unit: u.id })
 }
 
+/** Refuses an order of whose targets one would be left out: it turns for the first alone (MP-ROF-01, MP-MOV-10, MP-ACT-05). */
+export function checkAll(u: Standing, without: Standing | null): void {
+  if (without !== null) refuse('mp.error.left-out', { unit: u.id, target: without.id })
+}
+
 /** A model that may fire from the halt: with its Standard action, not having moved, its weapon ready (MP-ACT-05, MP-ACT-08, MP-ACT-09). */
 export function gunner(state: MpState, id: string): Standing {
   const u = able(state, id, 'standard') as Standing
@@ -113,6 +118,7 @@ export const fire: Order<MpState> = {
       )
     for (const target of targets) if (!bears(target)) refuseTarget(state, u, target.id)
     checkRate(u, first, targets.length)
+    checkAll(u, leftOut(state, u, targets, first, ammo))
   },
   *perform(battle, declared) {
     const u = unit(battle, declared.unit) as Standing

@@ -4,7 +4,7 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { betray, inchesTo, type Standing } from '../fight/shooting/aim.ts'
 import { type Pace, strengthAt } from '../fight/shooting/firefight.ts'
-import { skirmish } from '../fight/shooting/salvo.ts'
+import { leftOutOfFirefight, skirmish } from '../fight/shooting/salvo.ts'
 import { paceOf, riflesAt, riflesThat } from '../fight/shooting/volleys.ts'
 import { sees } from '../sight/look.ts'
 import { actionsLeft, pay } from '../units/budget.ts'
@@ -13,7 +13,17 @@ import { isStand } from '../units/models.ts'
 import { asTarget, seenAs } from '../units/posts.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { checkWithdrawn } from './acting.ts'
-import { allAimed, allRifles, checkRate, checkTold, menInReach, OTHERS, rifleman, told } from './fire.ts'
+import {
+  allAimed,
+  allRifles,
+  checkAll,
+  checkRate,
+  checkTold,
+  menInReach,
+  OTHERS,
+  rifleman,
+  told,
+} from './fire.ts'
 import { known, marchAndFire } from './fire-moving.ts'
 import { checkNerve, mover } from './move.ts'
 import { asTargets, inSmallArmsFire, inTowOf, tellInTow } from './targets.ts'
@@ -88,10 +98,11 @@ export const firefight: Order<MpState> = {
     const targets = allAimed(state, may, declared)
     const rates = allRifles(state, u).map(({ arm }) => ({ rof: arm.rof, smallArms: true }))
     checkRate(u, rates, targets.length)
-    if (!movesAfter(declared)) return
+    if (!movesAfter(declared)) return checkAll(u, leftOutOfFirefight(state, u, targets, paceOf(u)))
     if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
     if (!actionsLeft(u).additional) refuse('mp.error.no-action', { unit: u.id })
     if (riflesThat(u, 'moving').length === 0) refuse('mp.error.no-rifles', { unit: u.id })
+    checkAll(u, leftOutOfFirefight(state, u, targets, 'moving'))
   },
   *perform(battle, declared) {
     if (isOnTheWay(declared)) {

@@ -3,6 +3,7 @@ import { MOVE_NAMES } from '../../../kernel/common-orders.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { windOf } from '../../../kernel/space/angle.ts'
 import type { Point } from '../../../kernel/space/types.ts'
+import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { carry } from '../fight/carry.ts'
 import { noteParted } from '../fight/parted.ts'
@@ -108,7 +109,10 @@ export const move: Order<SzState> = {
   },
 }
 
-/** Take another shape or front where it stands: a move like any other (SZ-MOVE-18). `P1 form files=5 face N`. */
+/**
+ * Take another shape or front where it stands: a move like any other (SZ-MOVE-18). One for which no figure can so much as set
+ * out is refused, and the unit has its operation still (SZ-GEO-11). `P1 form files=5 face N`.
+ */
 export const form: Order<SzState> = {
   key: 'form',
   names: {
@@ -133,6 +137,12 @@ export const form: Order<SzState> = {
     options: { files: FILES, order: SHAPE, gap: GAP, rows: ROWS },
   },
   open: (state, id) => move.open(state, id),
-  check: (state, declared, by) => move.check(state, declared, by),
+  check(state, declared, by) {
+    move.check(state, declared, by)
+    const u = standingUnit(state, declared.unit)
+    const shape = shapeTold(u, declared, state.facts.formations)
+    if (reachAlong(state, u, { path: [], shape, most: moveOf(u) }).k === 0)
+      refuse('sz.error.cannot-form', { unit: u.id })
+  },
   perform: (battle, declared) => move.perform(battle, declared),
 }

@@ -1,5 +1,5 @@
 import type { Battle } from '../../../kernel/battle.ts'
-import { everyUnit } from '../../../kernel/ordered.ts'
+import { everyUnit, keysOf } from '../../../kernel/ordered.ts'
 import { unitOf } from '../../../kernel/reduce.ts'
 import type { Throw } from '../../../kernel/reference.ts'
 import { settersOf } from '../../../kernel/setters.ts'
@@ -104,6 +104,11 @@ export type SzFacts = {
   /** The units it pursues (SZ-MOR-53). */
   prey: readonly UnitId[]
 }
+
+/** The facts that most units have not (`Ruleset.seldom`). */
+export const SELDOM = keysOf({ onset: null, worth: null } satisfies { readonly [fact in Seldom]: null })
+
+type Seldom = { [K in keyof SzFacts]-?: object extends Pick<SzFacts, K> ? K : never }[keyof SzFacts]
 
 export interface SzUnit extends Unit, SzFacts {
   base: RectBase

@@ -8,6 +8,7 @@ import { grenades } from '../../../../src/rulesets/khans-and-generals/orders/gre
 import { rangedAttack } from '../../../../src/rulesets/khans-and-generals/orders/ranged-attack.ts'
 import { foresee } from '../../../../src/rulesets/khans-and-generals/shown/foresight.ts'
 import { routPhase } from '../../../../src/rulesets/khans-and-generals/turn/rout.ts'
+import type { KgUnit } from '../../../../src/rulesets/khans-and-generals/units/state.ts'
 import { blow, locked, quiet } from '../support/fights.ts'
 import { give, known } from '../support/giving.ts'
 import { declared } from '../support/match.ts'
@@ -19,6 +20,7 @@ import { fielded } from '../support/vehicles.ts'
 
 const MODERN = { red: { traits: ['modernTactics'] }, blue: { traits: ['modernTactics'] } } as const
 const B1 = { target: { unit: 'B1' } } as const
+type Fire = typeof bombard | typeof rangedAttack
 /** Men who are not easily broken. */
 const MANY = { stan: 90, startStan: 90 } as const
 
@@ -324,6 +326,36 @@ describe('one shooter, one row of fire', () => {
       give(t, bombard, { unit: 'R1', ...B1 })
       expect(reluctance(t.unit('B1'))).toBe(15)
     }
+  })
+
+  /** R1, unseen by blue, fires as it is told, and in sight of all as it is told then. */
+  const unseenThenSeen = (r: KgUnit, [first, then]: readonly [Fire, Fire], dice: readonly number[]) => {
+    const t = known(quiet({ map: [120, 200], units: [r, aUnit({ id: 'B1', x: 60, y: 100, ...MANY })], dice }))
+    Object.assign(t.state.sides.blue ?? {}, { sightings: {} })
+    give(t, first, { unit: 'R1', ...B1 })
+    known(t)
+    give(t, then, { unit: 'R1', ...B1 })
+    t.done()
+    return t.unit('B1')
+  }
+
+  test('KG-MOR-13, KG-MOR-14 a tank fires its gun unseen and its machine gun in sight: one shooter, +5 and not +9', () => {
+    const b = unseenThenSeen(
+      fielded('mo_medium', { id: 'R1', x: 60, y: 60 }),
+      [bombard, rangedAttack],
+      [1, 3, 3, 3, 3],
+    )
+    expect(b.markers.map(({ source }) => source)).toEqual(['guns-1'])
+    expect(reluctance(b)).toBe(15)
+  })
+
+  test('KG-MOR-14 observers whose battery off the map has fired, and who fire themselves, are two: +5 and +3', () => {
+    const b = unseenThenSeen(
+      fielded('mo_offmap', { id: 'R1', x: 60, y: 60, ranged: 8, weapon: 'rifle', range: 120 }),
+      [fireMission, rangedAttack],
+      [1, 1, 3, 3, 3, 3],
+    )
+    expect(reluctance(b)).toBe(18)
   })
 })
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Sum } from '../../../../src/kernel/modifiers.ts'
 import { type Board, bareMokra, order, refused } from '../support/board.ts'
+import { onRange } from '../support/range.ts'
 
 /** Mokra without ground, Poland to act: A3-1 is a 7TP (37 mm, ROF 2, OM −4 on the move), B1-1 12" west of it waits for nobody. */
 function duel(dice: readonly number[], card = 'pl39_7tp'): Board {
@@ -91,4 +93,51 @@ test('MP-ACT-06 a target it never comes to see is not fired at, and that is told
   order(board, 'A3-1', 'fireMoving', west(28))
   expect(board.told('mp.no-chance')).toHaveLength(1)
   expect(board.told('mp.fired')).toEqual([])
+})
+
+describe('stands', () => {
+  /** A1-1, a stand, 10" south of B1-1; nobody else is near. */
+  const stand = (card: string, target: string, dice: readonly number[]): Board => {
+    const board = onRange({ A1: [card, card], B1: [target] }, dice)
+    board.put('A1-1', 20, 20)
+    board.put('A1-2', 22, 20)
+    board.put('B1-1', 20, 31)
+    return board
+  }
+  const north = (options: Record<string, string> = {}) => ({
+    target: { unit: 'B1-1' },
+    path: [{ x: 2000, y: 2200 }],
+    options,
+  })
+  const accuracy = (board: Board) =>
+    (board.told('mp.fired')[0]?.sums as { hit: Sum } | undefined)?.hit.terms.find(
+      ({ why }) => why === 'mp.term.accuracy',
+    )?.value
+
+  test('MP-ACT-06 MP-FIR-09 an anti-tank rifle fires at a lorry on the move, at −4, with both its actions', () => {
+    const board = stand('su43_ptrd', 'de43_truck', [19])
+    order(board, 'A1-1', 'fireMoving', north())
+    expect(accuracy(board)).toBe(-4)
+    expect(board.u('A1-1')).toMatchObject({ at: { x: 2000, y: 2200 } })
+    expect(board.u('A1-1').used).toEqual(expect.arrayContaining(['standard', 'additional', 'moved', 'fired']))
+    expect(board.state.queued).toEqual([])
+  })
+
+  test('MP-ACT-02 MP-ACT-07 rifles know OM3: a move before it with the Additional action, and the shot within another', () => {
+    const board = stand('su43_rifle', 'de43_truck', [19])
+    order(board, 'A1-1', 'move', { path: [{ x: 2000, y: 2100 }] })
+    expect(refused(() => order(board, 'A1-1', 'fireMoving', north()))).not.toBe('taken')
+    order(board, 'A1-1', 'fireMoving', north({ mode: 'om3' }))
+    expect(board.told('mp.fired')).toHaveLength(1)
+    expect(board.u('A1-1').at).toMatchObject({ y: 2200 })
+    const rifle = stand('su43_ptrd', 'de43_truck', [])
+    expect(refused(() => order(rifle, 'A1-1', 'fireMoving', north({ mode: 'om3' })))).toBe(
+      'mp.error.no-moving-shot',
+    )
+  })
+
+  test('MP-ACT-10 MP-INF-01 at a stand they fire in a firefight instead', () => {
+    const board = stand('su43_rifle', 'de43_rifle', [])
+    expect(refused(() => order(board, 'A1-1', 'fireMoving', north()))).toBe('mp.error.stands-by-firefight')
+  })
 })

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Sum } from '../../../../src/kernel/modifiers.ts'
 import { weaponAt } from '../../../../src/rulesets/mein-panzer/fight/instructions.ts'
 import type { Standing } from '../../../../src/rulesets/mein-panzer/fight/shooting/aim.ts'
 import { halfUnder } from '../../../../src/rulesets/mein-panzer/fight/shooting/covering.ts'
 import { COVERING_RADII } from '../../../../src/rulesets/mein-panzer/tables/templates.ts'
+import { written } from '../../written.ts'
 import { type Board, order, refused } from '../support/board.ts'
 import { dataTold, onRange, sumTold } from '../support/range.ts'
 
@@ -23,6 +25,9 @@ function facing(
   return board
 }
 
+const strengthWritten = (board: Board): string[] =>
+  written((board.told('mp.rifled')[0]?.sums as { strength: Sum } | undefined)?.strength ?? [])
+
 describe('combined fire', () => {
   test('MP-CMB-01 two rifle stands at 5": one shot of 4 + 4 = 8', () => {
     // Skill 10, 10 thrown. The second stands an inch aside: 5.08", the band up to 10" gives 2, so it is put behind the line.
@@ -32,6 +37,7 @@ describe('combined fire', () => {
     order(board, 'A1-1', 'combined', { target: { unit: 'B1-1' }, options: { with: 'A1-2' } })
     expect(dataTold(board, 'mp.combines')).toEqual([{ die: 10, passed: true, stands: 2, with: 'A1-1+A1-2' }])
     expect(board.told('mp.rifled')).toHaveLength(1)
+    expect(strengthWritten(board)).toEqual(['fp-of-one +4 MP-CMB-01', 'fp-of-one +4 MP-CMB-01'])
     expect(sumTold(board, 'mp.rifled', 'strength')).toBe(8)
     expect(board.u('A1-2').used).toContain('standard')
     expect(board.state.queued).toEqual([])
@@ -54,6 +60,13 @@ describe('combined fire', () => {
     order(board, 'A1-2', 'combined', { target: { unit: 'B1-1' }, options: { with: 'A1-1' } })
     expect(board.told('mp.rifled')).toHaveLength(1)
     expect(sumTold(board, 'mp.rifled', 'strength')).toBe(5)
+    // Who is named first stands first: the light machine gun's 8 and the rifles' 4 are 2 too many.
+    expect(strengthWritten(board).slice(0, 4)).toEqual([
+      'fp-of-one +8 MP-CMB-01',
+      'fp-of-one +4 MP-CMB-01',
+      'combined-most -2 MP-CMB-01',
+      'suppressed -5 MP-INF-01',
+    ])
   })
 
   test.each([

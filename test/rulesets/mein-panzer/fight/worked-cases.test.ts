@@ -76,16 +76,29 @@ describe('effects by T6.3', () => {
 
   test.each([
     // 1, then a hit: twice 9 less 8. 1, then a miss: half as much again, rounded up.
-    [7, 10],
-    [17, 6],
+    [7, 10, 'double'],
+    [17, 6, 'halfMore'],
   ] as const)(
-    'MP-FIR-11 T-34 at the front of a Pz IV H at 15", a 1 and then a %i: strength %i',
-    (second, wanted) => {
+    'MP-FIR-10 MP-FIR-11 T-34 at the front of a Pz IV H at 15", a 1 and then a %i: strength %i, and that is told',
+    (second, wanted, result) => {
       const board = field({ firers: ['su43_t34'], targets: ['de43_pz4h'] }, 15, [1, second, 20])
       fire(board, { ammo: 'AP' })
       expect(strength(board)).toBe(wanted)
+      expect(board.told('mp.second')).toMatchObject([
+        { rule: 'MP-FIR-10', unit: 'A1-1', target: 'B1-1', data: { die: second, result } },
+      ])
     },
   )
+
+  test('MP-FIR-10 a 1 and then a 20 misses after all, a 20 and then an 11 is a jam: each second roll is told', () => {
+    const told = (first: number, second: number) => {
+      const board = field({ firers: ['su43_t34'], targets: ['de43_pz4h'] }, 15, [first, second])
+      fire(board, { ammo: 'AP' })
+      return board.told('mp.second').map(({ data }) => data)
+    }
+    expect(told(1, 20)).toEqual([{ die: 20, result: 'miss' }])
+    expect(told(20, 11)).toEqual([{ die: 11, result: 'jam' }])
+  })
 
   test('MP-HIT-03 AP at a lorry at 20": 9 + 3; a 9 and it explodes, a 10 only destroys it', () => {
     for (const [die, fate] of [

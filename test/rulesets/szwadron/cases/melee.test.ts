@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { fold } from '../../../../src/kernel/log.ts'
 import { engaged } from '../../../../src/rulesets/szwadron/ground/engaged.ts'
+import { szwadron } from '../../../../src/rulesets/szwadron/ruleset.ts'
 import {
   at,
   diceLeft,
@@ -114,10 +116,14 @@ describe('who strikes, and how hard', () => {
     const told = { standing: { pursue: 'always', close: 'auto', fire: 'always' } } as const
     // Three points on A1 are one figure of eight; eight dice in answer miss. Morale 4: 5, then 4. The dash is 12 × 4 cm.
     const dice = [1, 1, 1, ...many(6, 9), ...many(6, 8), 5, 4, 6, 6]
-    const battle = battleOf(field([{ ...uhlans, more: told }, met]), dice)
+    const battle = battleOf(fold(field([{ ...uhlans, more: told }, met]), [], szwadron.seldom), dice)
+    // Room for what it comes to have is there from the beginning, so that all units stay of one make (`Ruleset.seldom`).
+    const members = Object.keys(unitIn(battle.state, 'P4'))
+    expect(members).toEqual(Object.keys(unitIn(battle.state, 'A1')))
     order(battle, 'P4', 'fight')
     expect(toldIn(battle)).toContain('sz.repulsed A1')
     expect(unitIn(battle.state, 'P4')).toMatchObject({ control: 'pursuit', onset: true })
+    expect(Object.keys(unitIn(battle.state, 'P4'))).toEqual(members)
     // All of it hits, and the figures in contact are gone before they answer.
     battle.state.queued = [...many(1, 12), ...many(6, 40)]
     nextRound(battle)

@@ -119,9 +119,8 @@ describe('the whole base', () => {
     expect(unitIn(alone.state, 'P4').facing).toBe(900)
     const wall = { id: 'P2', list: 'pl-line', figures: 6, files: 1, at: [102.5, 106] } as const
     const tight = battleOf(field([{ ...gun, figures: 1 }, wall]))
-    order(tight, 'P4', 'form', { face: 900 })
-    expect(events(tight, 'sz.cannot-move')).toHaveLength(1)
-    expect(unitIn(tight.state, 'P4').facing).toBe(0)
+    expect(() => order(tight, 'P4', 'form', { face: 900 })).toThrow('sz.error.cannot-form')
+    expect(unitIn(tight.state, 'P4')).toMatchObject({ facing: 0, acted: null })
   })
 })
 

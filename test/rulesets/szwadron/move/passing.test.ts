@@ -153,11 +153,9 @@ describe('figures of one unit make way for each other', () => {
     const state = field([{ ...column, figures: 6, files: 1 }])
     const before = unitIn(state, 'P1').bodies
     const battle = battleOf(state)
-    order(battle, 'P1', 'form', { options: { files: '2' } })
-    expect(events(battle, 'sz.cannot-move')).toHaveLength(1)
-    expect(unitIn(state, 'P1')).toMatchObject({ files: 1, bodies: before })
-    // A few centimetres on they draw up.
-    unitIn(state, 'P1').acted = null
+    expect(() => order(battle, 'P1', 'form', { options: { files: '2' } })).toThrow('sz.error.cannot-form')
+    expect(unitIn(state, 'P1')).toMatchObject({ files: 1, bodies: before, acted: null })
+    // A few centimetres on they draw up, with the operation that they still have.
     order(battle, 'P1', 'move', { path: [from(state, 'P1', 0, 6)], options: { files: '2' } })
     expect(unitIn(state, 'P1').files).toBe(2)
   })

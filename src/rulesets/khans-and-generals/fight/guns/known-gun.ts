@@ -53,6 +53,15 @@ export function sourceFor(battle: KgBattle, target: KgUnit, firer: Firer): strin
   return name
 }
 
+/**
+ * By what the tokens of those under fire tell apart one whom they see firing: its own name, or that which they gave its gun
+ * while they did not see it, if that has frightened them; observers and the battery they speak for are two (KG-MOR-14).
+ */
+export function sourceInSight(target: KgUnit, shooter: KgUnit): string {
+  const given = shooter.battery === undefined ? shooter.notes['KG-MOR-14'] : undefined
+  return given !== undefined && hasFrightened(target, given) ? given : shooter.id
+}
+
 /** What is told of a strike besides who struck whom. */
 type Told = Omit<Parameters<KgBattle['event']>[2], 'unit' | 'side' | 'target'>
 

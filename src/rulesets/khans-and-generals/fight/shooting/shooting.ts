@@ -24,7 +24,7 @@ import { type KgBattle, type KgState, type KgUnit, onTable, set } from '../../un
 import { spendSurprise, surprisesByFire } from '../../units/surprise.ts'
 import { isCommander } from '../../units/unit-kinds.ts'
 import { isVehicle, type VehicleUnit } from '../../units/vehicles.ts'
-import { tellerAt } from '../guns/known-gun.ts'
+import { sourceInSight, tellerAt } from '../guns/known-gun.ts'
 import { rifleAt } from '../vehicles/at-rifle.ts'
 import { smallArmsAt } from '../vehicles/small-arms.ts'
 import { pinTest } from './pinning.ts'
@@ -231,11 +231,11 @@ export function underFire(
     readonly hidden: boolean
     readonly surprise: boolean
     readonly kind: keyof typeof UNDER_FIRE
-    /** What tells the shooter apart from others, where his name would give him away. */
+    /** What tells the shooter apart from others, where his name would give him away; absent: he is seen firing. */
     readonly source?: string
   },
 ): void {
-  const from = { source: fire.source ?? shooter.id, renews: true, by: shooter }
+  const from = { source: fire.source ?? sourceInSight(target, shooter), renews: true, by: shooter }
   waver(battle, target, UNDER_FIRE[fire.kind], from)
   if (fire.hidden) waver(battle, target, MORALE.hiddenShooter, from)
   if (fire.surprise) waver(battle, target, MORALE.surprised, from)

@@ -12,6 +12,7 @@ import { type MpBattle, type MpUnit, set, unit } from '../../units/state.ts'
 import { blast } from '../he.ts'
 import type { Standing } from '../shooting/aim.ts'
 import { secondOfMisfire } from '../shooting/hit-value.ts'
+import { secondRoll } from '../shooting/second-roll.ts'
 
 /** Markers that a device leaves at once (MP-SMK-03, MP-SMK-06). */
 const MARKERS = 2
@@ -90,13 +91,15 @@ export function grenade(battle: MpBattle, id: string, target: string): void {
     return battle.event('MP-SMK-04', 'mp.too-far', { unit: id, target })
   const die = battle.roll(20, { rule: 'MP-SMK-04', why: 'mp.roll.grenade', by: id })
   battle.event('MP-SMK-04', 'mp.grenade', { unit: id, target, data: { die } })
-  const again = (): number => battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: id })
-  if (die === 20)
-    return battle.event('MP-FIR-13', 'mp.misfire', { unit: id, data: { kind: secondOfMisfire(again()) } })
+  if (die === 20) {
+    const { result: kind } = secondRoll(battle, { by: id }, secondOfMisfire)
+    return battle.event('MP-FIR-13', 'mp.misfire', { unit: id, data: { kind } })
+  }
   let crit: Parameters<typeof blast>[2]['crit'] = null
   if (die === 1) {
-    const second = again()
-    if (second === 20) return
+    const by = { by: id, target }
+    const { result } = secondRoll(battle, by, (thrown) => (thrown === 20 ? 'miss' : 'double'))
+    if (result === 'miss') return
     crit = { kind: 'double', mode: battle.state.facts.options.critMode }
   }
   blast(battle, target, {

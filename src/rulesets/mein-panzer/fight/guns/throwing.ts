@@ -12,6 +12,7 @@ import { strikeStand } from '../damage.ts'
 import { blast } from '../he.ts'
 import { inchesTo, type Standing } from '../shooting/aim.ts'
 import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from '../shooting/hit-value.ts'
+import { secondRoll } from '../shooting/second-roll.ts'
 import { throwHit, valueAt } from '../shooting/shoot.ts'
 
 /** Whether a stand of infantry has petrol bombs, as its scenario says (MP-THR-01). */
@@ -50,8 +51,7 @@ export function throwAtHouse(battle: MpBattle, u: Standing, house: House, at: Op
   })
   if (result === 'hit' || result === 'critical') return setAlight(battle, house, at.wall)
   if (result !== 'misfire') return
-  const second = battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id })
-  const kind = secondOfMisfire(second)
+  const { result: kind } = secondRoll(battle, { by: u.id }, secondOfMisfire)
   battle.event('MP-FIR-13', 'mp.misfire', { unit: u.id, data: { kind } })
   if (kind === 'explosion') strikeStand(battle, u, 'single')
 }
@@ -76,13 +76,13 @@ export function throwAt(battle: MpBattle, u: Standing, target: Standing): void {
   set(battle, u, 'lastShot', target.id, 'MP-FIR-04')
   if (first === 'miss') return
   if (first === 'hit') return burn(battle, u, target, null)
-  const second = battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id })
   if (first === 'critical') {
-    const kind = secondOfCritical(second, value.total)
-    if (kind !== null) burn(battle, u, target, kind)
+    const by = { by: u.id, target: target.id }
+    const { result } = secondRoll(battle, by, (thrown) => secondOfCritical(thrown, value.total) ?? 'miss')
+    if (result !== 'miss') burn(battle, u, target, result)
     return
   }
-  const kind = secondOfMisfire(second)
+  const { result: kind } = secondRoll(battle, { by: u.id }, secondOfMisfire)
   battle.event('MP-FIR-13', 'mp.misfire', { unit: u.id, data: { kind } })
   if (kind === 'explosion') strikeStand(battle, u, 'single')
 }

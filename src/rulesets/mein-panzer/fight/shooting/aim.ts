@@ -109,6 +109,16 @@ export function turnForPlace(u: Standing, place: Point, mount: Mount): number | 
 export const mayTurn = (u: Pick<MpUnit, 'immobile' | 'used'>): boolean =>
   u.immobile === null && !u.used.includes('turned')
 
+/** A model as it stands once it has turned for a shot, which it does for the first of its targets and no other (MP-MOV-10, MP-MOV-11, MP-ACT-05). */
+export const turned = (u: Standing, by: number): Standing =>
+  by === 0
+    ? u
+    : {
+        ...u,
+        facing: normaliseFacing(u.facing + by),
+        used: isVehicle(u) ? [...u.used, 'turned'] : u.used,
+      }
+
 /** A model turns to bring a fixed weapon to bear (MP-MOV-10, MP-MOV-11). */
 export function turnToFire(battle: MpBattle, u: Standing, by: number): void {
   if (by === 0) return

@@ -33,9 +33,9 @@ export interface FirefightFacts {
 }
 
 /** Strike Strength of small arms against infantry and crews (MP-INF-01, T8.1). */
-export const firefightTerms = (strength: Term, fire: FirefightFacts): Term[] =>
+export const firefightTerms = (strength: readonly Term[], fire: FirefightFacts): Term[] =>
   terms(
-    strength,
+    ...strength,
     fire.firer === 'moving' && term('mp.term.firer-moving', FIREFIGHT_FIRER.moving, 'MP-INF-01'),
     fire.firer === 'movingAndFiring' &&
       term('mp.term.firer-moving-om3', FIREFIGHT_FIRER.movingAndFiring, 'MP-INF-01'),
@@ -48,12 +48,15 @@ export const firefightTerms = (strength: Term, fire: FirefightFacts): Term[] =>
   )
 
 /** The strength of one stand. */
-export const oneStand = (fp: number): Term => term('mp.term.fp', fp, 'MP-INF-01')
+export const oneStand = (fp: number): Term[] => [term('mp.term.fp', fp, 'MP-INF-01')]
 
-/** The strength of stands that fire together, at most 10 (MP-CMB-01). */
-export const together = (fps: readonly number[]): Term => {
+/** The strength of stands that fire together: that of each, and what is beyond 10 taken off before anything else counts (MP-CMB-01). */
+export const together = (fps: readonly number[]): Term[] => {
   const all = fps.reduce((total, fp) => total + fp, 0)
-  return term('mp.term.combined', Math.min(COMBINED_MOST, all), 'MP-CMB-01')
+  return terms(
+    ...fps.map((fp) => term('mp.term.fp-of-one', fp, 'MP-CMB-01')),
+    term('mp.term.combined-most', Math.min(0, COMBINED_MOST - all), 'MP-CMB-01'),
+  )
 }
 
 /**

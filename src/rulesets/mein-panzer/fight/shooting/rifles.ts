@@ -118,7 +118,7 @@ interface Aimed {
 export function bullet(
   battle: MpBattle,
   { firers, aim, men, rule }: Aimed,
-  strength: Term,
+  strength: readonly Term[],
   facts: FirefightFacts,
 ): InfantryEffect {
   const struck = men ?? (isVehicle(aim) && aim.at !== null ? drawn(battle, aim as Standing) : null) ?? aim

@@ -14,6 +14,7 @@ import { isRegistered } from '../guns/registering.ts'
 import { apTerms, armourTerm, type Crit, htTerms } from '../strength.ts'
 import { armourTowards, type Gun, gunsOf, inchesTo, type Standing } from './aim.ts'
 import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from './hit-value.ts'
+import { secondRoll } from './second-roll.ts'
 import { throughTunnel } from './tunnel.ts'
 
 export const AMMO = ['AP', 'HT', 'HE', 'APCR'] as const
@@ -159,9 +160,10 @@ function oneShot(battle: MpBattle, firer: Firer, target: Standing, volley: Volle
   if (first === 'miss') return stray(die)
   let kind: Critical | null = null
   if (first === 'critical') {
-    const second = battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id })
-    kind = secondOfCritical(second, value.total)
-    if (kind === null) return stray(second)
+    const by = { by: u.id, target: target.id }
+    const second = secondRoll(battle, by, (thrown) => secondOfCritical(thrown, value.total) ?? 'miss')
+    if (second.result === 'miss') return stray(second.die)
+    kind = second.result
   }
   strike(battle, firer, target, volley, kind === null ? null : { kind, mode: state.facts.options.critMode })
   return true
@@ -177,7 +179,7 @@ export function throwHit(battle: MpBattle, u: MpUnit, shot: number): number[] {
 
 /** A dud costs the rest of the action, a jam lasts until it is cleared, an explosion destroys the gun and hits the vehicle (MP-FIR-10, MP-FIR-13). */
 export function misfire(battle: MpBattle, u: MpUnit, { place }: Pick<Volley, 'place'>): false {
-  const kind = secondOfMisfire(battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: u.id }))
+  const { result: kind } = secondRoll(battle, { by: u.id }, secondOfMisfire)
   battle.event('MP-FIR-13', 'mp.misfire', { unit: u.id, data: { kind } })
   if (kind === 'jam') set(battle, u, 'jammed', [...u.jammed, place], 'MP-FIR-13')
   if (kind === 'explosion') {

@@ -1,4 +1,4 @@
-import { sum, type Term, term } from '../../../../kernel/modifiers.ts'
+import { sum, term } from '../../../../kernel/modifiers.ts'
 import { entriesOf, keysOf, written } from '../../../../kernel/ordered.ts'
 import {
   type Bilingual,
@@ -158,7 +158,7 @@ const combined: StandardTest = {
     const { rof } = SMALL_ARMS[armIn(s)]
     const skill = shown(SKILL_TEST, skillTerms(skillIn(s)))
     const { passed } = checked(roll(20, 'mp.roll.skill'), skill.total)
-    const strength: Term = passed ? together(Array<number>(stands).fill(fp)) : oneStand(fp)
+    const strength = passed ? together(Array<number>(stands).fill(fp)) : oneStand(fp)
     const strike = shown(STRIKE, firefightTerms(strength, fireIn(s, false)))
     const came = worst(strike.total, passed ? rof : rof * stands, standIn(s), roll)
     return { sums: [skill, strike], outcome: effectOutcome(came) }

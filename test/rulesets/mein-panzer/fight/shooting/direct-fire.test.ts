@@ -534,6 +534,35 @@ describe('rate of fire', () => {
     expect(refused(() => fire(other, { others: 'B2-1' }))).toBe('mp.error.rate')
   })
 
+  test('MP-ROF-01 MP-MOV-10 the machine gun in a hull fires at two that lie in its field once it has turned for the first, and at no others', () => {
+    // 40° off to the left or right it bears after a turn of 25°; then 30° in all lie before it.
+    const aimed = (key: 'fire' | 'firefight', target: string, others: readonly [number, number]) => {
+      const board = duel('su43_t34', target, 12, [])
+      board.state.queued = [...Array.from({ length: 12 }, () => 19)]
+      Object.assign(board.u('A1-1'), { card: 'pl39_tks' })
+      const { at } = board.u('A1-1')
+      const [x, y] = [at?.x ?? 0, at?.y ?? 0]
+      const place = (degrees: number) => ({
+        x: x + Math.round(1000 * Math.sin((degrees * Math.PI) / 180)),
+        y: y + Math.round(1000 * Math.cos((degrees * Math.PI) / 180)),
+      })
+      board.u('B1-1').at = place(others[0])
+      board.u('B2-1').at = place(others[1])
+      board.u('B2-1').card = target
+      return refused(() =>
+        order(board, 'A1-1', key, { target: { unit: 'B1-1' }, options: { others: 'B2-1' } }),
+      )
+    }
+    for (const [key, target] of [
+      ['firefight', 'de43_rifle'],
+      ['fire', 'de43_251'],
+    ] as const) {
+      expect(aimed(key, target, [-40, 40])).toBe('mp.error.left-out')
+      expect(aimed(key, target, [0, 40])).toBe('mp.error.left-out')
+      expect(aimed(key, target, [-40, -15])).toBe('taken')
+    }
+  })
+
   test('MP-SKL-01 a Veteran throws two dice for his first shot, the Elite three, and takes the best; of two targets too', () => {
     for (const [level, dice, results] of [
       ['regular', [12, 13], ['miss', 'miss']],

@@ -73,6 +73,8 @@ export const coreEn = {
   'mp.event.hit':
     '{byHand, select, yes {{unit} strikes {target}} other {{target} is hit}} ({die} for the effect): {fate, select, explodes {it blows up and burns} destroyed {destroyed} damaged {damaged and Pinned} immobilised {immobilised and Pinned} shaking {eliminated, and its platoon tests Morale at −1} single {eliminated} pinned {Pinned} suppressed {Suppressed} other {no effect}}.',
   'mp.event.glances': 'The shell does nothing to {target} at this distance.',
+  'mp.event.second':
+    '{unit}: second roll, {die}: {result, select, double {the greater critical hit} halfMore {the lesser critical hit} miss {it misses after all} more {2 Damage more} some {1 Damage more} dud {a dud} jam {a jam} other {an explosion}}.',
   'mp.event.misfire':
     '{unit}: a misfire, {kind, select, dud {a dud: no more shots of it in this action} jam {and the weapon is jammed} explosion {and the weapon blows up} other {}}.',
   'mp.event.halts': '{unit} gets nowhere.',

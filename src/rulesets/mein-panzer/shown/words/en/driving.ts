@@ -33,7 +33,11 @@ export const drivingEn = {
     '{unit} goes at {target} instead of giving way; Morale, {die}: {passed, select, yes {it attacks} other {it is run over}}.',
   'mp.event.storms':
     '{unit} {stands, plural, one {charges} other {and those with it, # stands, charge}} the vehicle {target}{aim, select, immobilise {, to stop it} other {}}.',
+  'mp.error.stands-by-firefight':
+    '{unit} fires at stands on the move in a firefight, with a way: {target} is one.',
   'mp.error.rate': '{unit}: none of its weapons is quick enough for so many targets.',
+  'mp.error.left-out':
+    '{unit} would not fire at {target}: whatever is quick enough for all of them does not bear on it, once {unit} has turned for the first.',
   'mp.error.without': 'This battle is fought without that rule.',
   'mp.event.tunnel':
     '{unit} fires at {target} through a gap less than an inch wide; Skill, {die}: {passed, select, yes {the shot finds its way} other {missed}}.',

@@ -73,6 +73,8 @@ export const corePl = {
   'mp.event.hit':
     '{byHand, select, yes {{unit} uderza na {target}} other {{target}: trafienie}} (na efekt {die}) – {fate, select, explodes {wybuch i pożar} destroyed {zniszczenie} damaged {uszkodzenie i przygniecenie} immobilised {unieruchomienie i przygniecenie} shaking {wyeliminowanie, −1 do testu Morale plutonu} single {wyeliminowanie} pinned {przygniecenie} suppressed {przyparcie} other {bez efektu}}.',
   'mp.event.glances': 'Na tę odległość pocisk nic nie robi: {target}.',
+  'mp.event.second':
+    '{unit}: drugi rzut, {die}: {result, select, double {większe trafienie krytyczne} halfMore {mniejsze trafienie krytyczne} miss {jednak pudło} more {Uszkodzenia większe o 2} some {Uszkodzenia większe o 1} dud {niewypał} jam {zacięcie} other {eksplozja}}.',
   'mp.event.misfire':
     '{unit}: niewypał, {kind, select, dud {w tej akcji broń już nie strzela} jam {broń się zacięła} explosion {broń wybuchła} other {}}.',
   'mp.event.halts': '{unit} nie rusza z miejsca.',

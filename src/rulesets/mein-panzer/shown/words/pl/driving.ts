@@ -33,7 +33,11 @@ export const drivingPl = {
     '{unit} zamiast ustąpić rzuca się na {target}; Morale, {die}: {passed, select, yes {atakuje} other {zostaje rozjechana}}.',
   'mp.event.storms':
     '{unit} {stands, plural, one {szarżuje} few {i podstawki obok, razem #, szarżują} other {i podstawki obok, razem #, szarżują}} na pojazd {target}{aim, select, immobilise {, by go zatrzymać} other {}}.',
+  'mp.error.stands-by-firefight':
+    '{unit} strzela w ruchu do podstawek ostrzałem z drogą, a {target} to podstawka.',
   'mp.error.rate': '{unit}: żadna broń nie jest dość szybkostrzelna na tyle celów.',
+  'mp.error.left-out':
+    '{unit} nie strzelałby do {target}: broń dość szybkostrzelna na wszystkie cele nie jest tam zwrócona, gdy {unit} obróci się do pierwszego.',
   'mp.error.without': 'W tej bitwie gra się bez tej zasady.',
   'mp.event.tunnel':
     '{unit} strzela do {target} przez szczelinę węższą niż cal; Wyszkolenie, {die}: {passed, select, yes {strzał trafia w szczelinę} other {pudło}}.',

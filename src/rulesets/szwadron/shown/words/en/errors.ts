@@ -61,6 +61,8 @@ export const szErrorsEn = {
   'sz.error.mixed':
     '{unit} cannot be mixed with {list}: all its figures need one base, and caissons mix with nothing.',
   'sz.error.too-many': 'At most {most} units act as one.',
+  'sz.error.cannot-form':
+    '{unit} cannot take that shape and front where it stands: its figures have no way to their places. On the move it may.',
   'sz.error.together-shape': 'Units that move as one keep their shapes and fronts.',
   'sz.error.not-together': '{unit} does not touch the others: only units in contact move as one.',
   'sz.error.point': '{point} is no place on the table; a place is written such as H6.',

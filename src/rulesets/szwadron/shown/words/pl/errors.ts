@@ -60,6 +60,8 @@ export const szErrorsPl = {
   'sz.error.mixed':
     '{unit} nie może mieć figurek {list}: wszystkie potrzebują jednakowych podstawek, a jaszczy się nie miesza.',
   'sz.error.too-many': 'Razem działają najwyżej {most} oddziały.',
+  'sz.error.cannot-form':
+    '{unit} nie przyjmie tego szyku i frontu tam, gdzie stoi: figurki nie mają drogi na swoje miejsca. W ruchu może się to udać.',
   'sz.error.together-shape': 'Oddziały idące razem zachowują szyk i front.',
   'sz.error.not-together': '{unit} nie styka się z pozostałymi: razem idą tylko oddziały w styku.',
   'sz.error.point': '{point} to nie miejsce na stole; miejsce pisze się np. H6.',
