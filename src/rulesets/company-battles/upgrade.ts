@@ -19,6 +19,8 @@ import type { FwState } from './units/state.ts'
  * 7: a commander commands from the vehicle that carries him, guns go on from where they are unhitched, pinned men and scouts
  *    that slipped away keep off the enemy however they move; shields and armour met rank hits, an independent fires with the
  *    platoon it has joined, breakthroughs are at others than the beaten, and nobody fit has won nothing.
+ * 8: who rides with another platoon is where that has gone, from its next move on; without a commander nobody tows; hits left
+ *    over, who stays aboard and whose dice saved what are told.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */
