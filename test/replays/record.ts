@@ -14,7 +14,8 @@ recordReplays([
   { ruleset: 'khans-and-generals', scenario: 'zalesie', seed: 5 },
   // Charges, counter-attacks, pursuits, stacks overrun and cut off.
   { ruleset: 'hex-battles', scenario: 'kircholm', seed: 2 },
-  { ruleset: 'szwadron', scenario: 'grochow', seed: 5 },
+  // Salvos, and tests of Morale after them.
+  { ruleset: 'szwadron', scenario: 'grochow', seed: 40 },
   { ruleset: 'company-battles', scenario: 'la-chapelle', seed: 6 },
   // Raids of aircraft, bombardments, smoke, a platoon that breaks.
   { ruleset: 'company-battles', scenario: 'vaudry-crossroads', seed: 5 },

@@ -22,7 +22,7 @@ const refusalOf = (file: Uint8Array) => {
 }
 
 test.each([
-  'szwadron-grochow-5.json.gz',
+  'szwadron-grochow-40.json.gz',
   'khans-and-generals-kalina-11.json.gz',
   'mein-panzer-mokra-8.json.gz',
   'company-battles-roullours-10.json.gz',
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('DIG-IMPORT what was changed, is a view or no battle is refused, whatever it is', () => {
-  const battle = exported('szwadron-grochow-5.json.gz')
+  const battle = exported('szwadron-grochow-40.json.gz')
   const [first, ...more] = battle.entries as [Entry, ...Entry[]]
   expect(
     refusalOf(bytes({ ...battle, entries: [{ ...first, at: '2020-01-01T00:00:00.000Z' }, ...more] })),

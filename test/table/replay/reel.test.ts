@@ -12,7 +12,7 @@ import { readReplay, replayFiles } from '../../replays/replays.ts'
 
 /** A battle of each ruleset, as it was fought, and one to which an umpire has brought a unit. */
 const BATTLES = replayFiles().filter((name) =>
-  /kalina-3|kircholm-2|la-chapelle-6|mokra-8|grochow-5|umpired/u.test(name),
+  /kalina-3|kircholm-2|la-chapelle-6|mokra-8|grochow-40|umpired/u.test(name),
 )
 
 const VIEWERS = (setup: BattleState): Viewer[] => [

@@ -88,7 +88,7 @@ test.each(BATTLES)(
 )
 
 test('DIG-POSITION of a battle that is over it is the last moment at which it could go on', () => {
-  const { origin, entries } = readReplay('szwadron-grochow-5.json.gz')
+  const { origin, entries } = readReplay('szwadron-grochow-40.json.gz')
   const counting = effective(entries)
   const moment = momentBefore(origin, counting, () => false)
   const end = counting.findIndex(({ effects }) => effects.some(({ type }) => type === 'end'))
