@@ -277,6 +277,21 @@ describe('seeing and being found', () => {
     expect(found(25, { abilities: ['scout'] }, {}, [SCRUB, wood])).toBe(false)
   })
 
+  test('KG-VIS-12, KG-ABI-09 riding past him a scout finds him from 25 cm, others from 10, though they end farther off', () => {
+    const passed = (cm: number, r: Partial<UnitSpec>): boolean => {
+      const t = quiet({
+        units: [
+          aUnit({ id: 'R1', x: 20, y: 65 - 5 - cm, facing: 90, base: [5, 5], move: 80, ...r }),
+          aUnit({ id: 'B1', x: 60, y: 65, hidden: true, facing: 180 }),
+        ],
+        features: [SCRUB],
+      })
+      give(t, move, { unit: 'R1', path: [{ x: 1000, y: (60 - cm) * 10 }] })
+      return !t.unit('B1').hidden
+    }
+    expect([passed(25, { abilities: ['scout'] }), passed(25, {}), passed(9, {})]).toEqual([true, false, true])
+  })
+
   test('KG-ABI-28 who lies camouflaged in the open is seen at 20 cm, not at 20.1; in scrub only at 10', () => {
     const hider = { abilities: ['camouflage'] } as const
     expect([found(20, {}, hider, []), found(20.1, {}, hider, [])]).toEqual([true, false])
