@@ -81,6 +81,8 @@ export function walkStraight(progress: MoveInProgress, whole: StraightLeg): void
   progress.trail.push(progress.now.at)
   // Whom a friend holds up has not come to what would have ended the leg beyond him (KG-MOV-10, KG-MEL-01).
   progress.halt = done.stop === null ? end.halt : 'friend'
+  // Nor has who stopped for something else met whoever stands beyond (KG-OMX-05, KG-DIG-21).
+  if (progress.halt === null || !MET.has(progress.halt)) progress.met = null
   friendsPassed(progress, done.passed)
   remember(progress, others)
   if (progress.halt !== 'mine') return
@@ -90,6 +92,9 @@ export function walkStraight(progress: MoveInProgress, whole: StraightLeg): void
     walkStraight(progress, straightTo(whole.heading, whole.length - walked))
   else progress.halt = 'mine'
 }
+
+/** What ends a leg at somebody. */
+const MET: ReadonlySet<Halt> = new Set<Halt>(['contact', 'enemy', 'bump', 'friend'])
 
 /** How far before what blocks it the unit stops: in touch with whom it attacks, apart from others, 1 cm at a bump. */
 function shortOf(progress: MoveInProgress, at: number): number {

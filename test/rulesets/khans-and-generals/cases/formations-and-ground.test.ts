@@ -3,13 +3,14 @@ import { meleePhase } from '../../../../src/rulesets/khans-and-generals/fight/me
 import { reluctance } from '../../../../src/rulesets/khans-and-generals/morale/morale.ts'
 import { assault } from '../../../../src/rulesets/khans-and-generals/orders/assault.ts'
 import { charge } from '../../../../src/rulesets/khans-and-generals/orders/charge.ts'
+import { fireAndMove } from '../../../../src/rulesets/khans-and-generals/orders/fire-and-move.ts'
 import { move } from '../../../../src/rulesets/khans-and-generals/orders/move.ts'
 import { rangedAttack } from '../../../../src/rulesets/khans-and-generals/orders/ranged-attack.ts'
 import { rotate } from '../../../../src/rulesets/khans-and-generals/orders/rotate.ts'
 import { blow, EVENS, fight, phase, quiet } from '../support/fights.ts'
 import { give, known, mayGive } from '../support/giving.ts'
-import { north, spentFor } from '../support/spent.ts'
-import { anHq, area, aUnit, type Table, type TableSpec, type UnitSpec } from '../support/table.ts'
+import { east, north, spentFor } from '../support/spent.ts'
+import { anHq, area, aUnit, type Table, type TableSpec, type UnitSpec, wall } from '../support/table.ts'
 import { fielded } from '../support/vehicles.ts'
 
 const B1 = { target: { unit: 'B1' } } as const
@@ -186,5 +187,28 @@ describe('ground on the way', () => {
     expect(drives(4)).toBe(40)
     // Half of its 7 cm before y = 30.
     expect(drives(5)).toBeCloseTo(26.5, 0)
+  })
+
+  test('KG-OMX-05, KG-OBS-02 skirmishers held up by a wall shoot and ride on beside it, whoever stands beyond it', () => {
+    const rides = (b: number) => {
+      const bows = { ranged: 8, weapon: 'compositeBow', range: 45, abilities: ['skirmisher'] } as const
+      const t = known(
+        quiet({
+          units: [
+            aUnit({ id: 'R1', x: 60, y: 20, ...RIDERS, ...bows, base: [4, 5], move: 40 }),
+            aUnit({ id: 'B1', x: 60, y: b, base: [4, 5] }),
+          ],
+          features: [wall('lowWall', [50, 32], [70, 32]), wall('wire', [50, 34], [70, 34])],
+          dice: [3, 3],
+        }),
+      )
+      const path = [60, 40].map((x, n) => ({ x: x * 10, y: n === 0 ? 480 : 260 }))
+      give(t, fireAndMove, { unit: 'R1', ...B1, path, options: { after: '1' } })
+      return [t.events('kg.shot').length, Math.round(east(t, 'R1')) < 60]
+    }
+    expect([rides(70), rides(48)]).toEqual([
+      [1, true],
+      [1, true],
+    ])
   })
 })
