@@ -74,9 +74,9 @@ export function discardToken(battle: KgBattle, id: SideId, cause: DiscardCause):
   battle.change('KG-OPB-06', { type: 'discard', side: id, bag: OPB, token }, [id])
 }
 
-/** Half bases and independent sections count only when they are lost; levies not at all (KG-OPB-05, KG-ABI-34). */
-function countsFor(u: KgUnit, cause: 'a' | 'b' | 'c'): boolean {
-  if (isLevy(u) && cause !== 'c') return false
+/** Half bases and independent sections count only when they are destroyed, levies only when they are gone otherwise (KG-OPB-05, KG-ABI-34). */
+function countsFor(u: KgUnit, cause: 'a' | 'b' | 'c' | 'd'): boolean {
+  if (isLevy(u) && (cause === 'a' || cause === 'b')) return false
   return cause === 'a' || !(isHalfBase(u) || isSupportSection(u))
 }
 
@@ -116,13 +116,13 @@ export function unitFled(battle: KgBattle, u: KgUnit): void {
   lostHalf(battle, u.side)
 }
 
-/** A unit has marched off the map; through a scenario's exit that is no loss (KG-OPB-05 d, KG-MOV-16). */
+/** A unit has marched off the map: a token, but for half bases and sections; through a scenario's exit that is no loss (KG-OPB-05 d, KG-MOV-16). */
 export function unitLeft(battle: KgBattle, u: KgUnit, exit: FeatureId | null = null): void {
   if (exit !== null) {
     setNote(battle, u, 'KG-BAT-02', leftBy(exit), 'KG-BAT-02')
     return
   }
-  drawToken(battle, u.side, 'd')
+  if (countsFor(u, 'd')) drawToken(battle, u.side, 'd')
 }
 
 /** A commander was killed: a token for his side, two for the Chief; the enemy gives back as many (KG-OPB-05 e f). */

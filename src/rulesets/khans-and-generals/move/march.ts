@@ -5,6 +5,7 @@ import type { Box } from '../../../kernel/space/types.ts'
 import { WATER } from '../tables/terrain.ts'
 import { OFF_ROAD, slopeKey } from '../units/crossed.ts'
 import { onTable } from '../units/state.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { legBox, lookAround, mapBox } from './around.ts'
 import { enterGround, noteEntered } from './enter-ground.ts'
 import { depthAhead } from './into-depth.ts'
@@ -30,12 +31,16 @@ const APART = TOUCH + 1
 /** Before an enemy nobody had seen it stops 1 cm short, mm (KG-DIG-22). */
 const BUMP = 10
 
-/** No ground lengthens a range by more than this, mm; roads that of a vehicle by half (KG-ZON-02). */
-const MOST_BONUS = { vehicles: 400, others: 110 } as const
+/**
+ * No ground lengthens a range by more than this, mm: roads that of vehicles by half, that of riders by 10 cm, of which a
+ * run makes half as much again, and of motorcyclists by half besides (KG-ZON-02, KG-OMV-02, KG-ABI-17).
+ */
+const MOST_BONUS = { onWheelsOrHooves: 400, onFoot: 110 } as const
 
 /** No leg that a unit can go from here is longer, mm. */
 export const longest = (progress: MoveInProgress): number =>
-  rangeLeft(progress) + MOST_BONUS[progress.u.kind === 'vehicle' ? 'vehicles' : 'others']
+  rangeLeft(progress) +
+  MOST_BONUS[isVehicle(progress.u) || progress.u.mounted ? 'onWheelsOrHooves' : 'onFoot']
 
 /** Where a leg ends and why. */
 interface End {
@@ -76,6 +81,8 @@ export function walkStraight(progress: MoveInProgress, whole: StraightLeg): void
   progress.trail.push(progress.now.at)
   // Whom a friend holds up has not come to what would have ended the leg beyond him (KG-MOV-10, KG-MEL-01).
   progress.halt = done.stop === null ? end.halt : 'friend'
+  // Nor has who stopped for something else met whoever stands beyond (KG-OMX-05, KG-DIG-21).
+  if (progress.halt === null || !MET.has(progress.halt)) progress.met = null
   friendsPassed(progress, done.passed)
   remember(progress, others)
   if (progress.halt !== 'mine') return
@@ -85,6 +92,9 @@ export function walkStraight(progress: MoveInProgress, whole: StraightLeg): void
     walkStraight(progress, straightTo(whole.heading, whole.length - walked))
   else progress.halt = 'mine'
 }
+
+/** What ends a leg at somebody. */
+const MET: ReadonlySet<Halt> = new Set<Halt>(['contact', 'enemy', 'bump', 'friend'])
 
 /** How far before what blocks it the unit stops: in touch with whom it attacks, apart from others, 1 cm at a bump. */
 function shortOf(progress: MoveInProgress, at: number): number {

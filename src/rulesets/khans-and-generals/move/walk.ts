@@ -5,12 +5,12 @@ import { pointDistance, squaredDistance } from '../../../kernel/space/segment.ts
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, UnitId } from '../../../kernel/words.ts'
 import { fieldOf } from '../ground/field.ts'
-import { distance } from '../ground/measuring.ts'
 import { raiseDust } from '../ground/smoke.ts'
 import { placed, standingInTerrain, zonesOf } from '../ground/standing.ts'
 import { hiddenOnTable } from '../ground/whereabouts.ts'
 import { unitLeft } from '../morale/course-of-battle.ts'
 import { scatter } from '../morale/scatter.ts'
+import { finds } from '../sight/sightings.ts'
 import { STICKY } from '../tables/terrain.ts'
 import { decision } from '../units/rulings.ts'
 import { type KgBattle, type KgUnit, onTable, set } from '../units/state.ts'
@@ -196,12 +196,13 @@ function bump(progress: MoveInProgress): void {
   battle.event('KG-DIG-22', 'kg.bumped', { unit: u.id, target: other.id }, [u.side, other.side].sort(byId))
 }
 
-/** Hidden enemies that the path came near are found, even if it went on (KG-VIS-12). */
+/** Hidden enemies that the path came near are found, even if it went on; by a scout from farther (KG-VIS-12, KG-ABI-09). */
 function passBy(progress: MoveInProgress, route: readonly Point[]): void {
   const { battle, u } = progress
   for (const other of hiddenOnTable(battle.state)) {
     if (other.side === u.side) continue
-    if (placesAlong(progress, route).some((here) => distance(here, placed(other)) <= 100)) {
+    const hider = placed(other)
+    if (placesAlong(progress, route).some((here) => finds(battle.state, { ...u, ...here }, hider))) {
       set(battle, other, 'hidden', false, 'KG-VIS-12')
       battle.event('KG-VIS-12', 'kg.found', { unit: other.id, target: u.id })
     }

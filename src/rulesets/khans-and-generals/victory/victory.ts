@@ -7,10 +7,13 @@ import { lockedIn } from '../ground/contacts.ts'
 import { opbSum } from '../morale/course-of-battle.ts'
 import { draw, lose } from '../morale/outcome.ts'
 import { checkOpb } from '../morale/over-limit.ts'
+import { seenBy } from '../sight/sightings.ts'
+import { canSee } from '../sight/visibility.ts'
 import { unitsOf } from '../units/changes.ts'
 import { decision } from '../units/rulings.ts'
-import type { KgBattle, KgState, KgUnit } from '../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, opponents, unitsOnTable } from '../units/state.ts'
 import { isCommander } from '../units/unit-kinds.ts'
+import { isVehicle } from '../units/vehicles.ts'
 import { heal, rewardQuietTurn, weighObjectives } from './end-of-turn.ts'
 import { heldBy, takeObjectives } from './objectives.ts'
 import { checkAim, reconnoitre } from './special-victory.ts'
@@ -62,8 +65,8 @@ function checkRout(battle: KgBattle): void {
 
 /**
  * Whether a unit could carry out a big or move order at all: not broken or abandoned, not pinned, in communication with
- * an HQ that has any Command or Initiative, and able either to move or to fight; who is locked in melee is fighting
- * (KG-VIC-05).
+ * an HQ that has any Command or Initiative, and able either to move or to fight: an immobilised vehicle only while there
+ * is an enemy in sight; who is locked in melee is fighting (KG-VIC-05).
  */
 function canAct(state: KgState, u: KgUnit): boolean {
   if (u.status !== 'standing' || u.at === null || u.abandoned) return false
@@ -74,8 +77,14 @@ function canAct(state: KgState, u: KgUnit): boolean {
   const hqs = activators(state, u)
   const led = hqs.some((hq) => hq.command > 0 || hq.initiative > 0)
   if (hqs.length > 0 && !led && activator(state, u) === null) return false
-  return !u.immobilised || u.ranged !== null || u.gun !== null
+  if (!u.immobilised) return true
+  return (u.ranged !== null || u.gun !== null) && (!isVehicle(u) || isInTouch(state, u))
 }
+
+/** Whether a vehicle that cannot move is of any use where it stands: an enemy sees it, or it sees one (KG-VIC-05). */
+const isInTouch = (state: KgState, u: KgUnit): boolean =>
+  opponents(state, u.side).some(({ id }) => seenBy(state, id, u)) ||
+  unitsOnTable(state).some((enemy) => enemy.side !== u.side && canSee(state, u, enemy))
 
 /** A side that could not carry out any big or move order in its player turn has lost (KG-VIC-05). */
 export function checkInability(battle: KgBattle, side: SideId): void {

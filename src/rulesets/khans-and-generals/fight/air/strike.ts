@@ -209,9 +209,13 @@ function outOfReserve(battle: KgBattle, u: KgUnit): void {
   setSide(battle, u.side, 'reserves', left.length === 0 ? rest : { ...rest, [group]: left }, 'KG-RES-04')
 }
 
-/** The target of a raid, whether it was hit or not, loses heart and may go to ground (KG-RAID-09, KG-PIN-02). */
+/**
+ * The target of a raid, whether it was hit or not, has been attacked, loses heart and may go to ground (KG-RAID-09,
+ * KG-MOR-06, KG-PIN-02).
+ */
 function feelRaid(battle: KgBattle, { flight }: OwnedFlight, target: KgUnit): void {
   if (target.stan === 0 || target.status === 'destroyed') return
+  set(battle, target, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
   waver(battle, target, MORALE.airRaid, { source: flight.id, renews: true })
   goToGround(battle, target)
 }

@@ -10,6 +10,7 @@ import { seesPoint } from '../../sight/visibility.ts'
 import { EFFECTS } from '../../tables/ammunition.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type KgBattle, type KgUnit, set, unitsOnTable } from '../../units/state.ts'
+import { spendSurprise, surprisesByFire } from '../../units/surprise.ts'
 import { isVehicle, type VehicleUnit } from '../../units/vehicles.ts'
 import { canHarm } from '../vehicles/gun-at-vehicle.ts'
 import { type Aimed, aimGun, type BombardFailure, layingOf, type Mark } from './aiming.ts'
@@ -41,9 +42,10 @@ export function* bombardAt(
 ): Procedure<BombardFailure | null> {
   const firer: Firer = { unit: u, offMap: false }
   const { hidden } = u
+  const surprise = surprisesByFire(u)
   if (ammo === 'canister') {
-    set(battle, u, 'did', [...u.did, 'shot'], 'KG-OBG-03')
-    yield* fireCanister(battle, firer, gun, hidden)
+    fires(battle, u)
+    yield* fireCanister(battle, firer, gun, { hidden, surprise })
   } else {
     const aimed = mark === null ? 'sight' : aimGun(battle, u, gun, mark, by)
     if (typeof aimed === 'string') return aimed
@@ -52,9 +54,9 @@ export function* bombardAt(
     // Solid shot goes straight at what its own crew sees (KG-AVP-01).
     if (ammo === 'ap' && aimed.indirect) return 'sight'
     tellOfFire(battle, firer, aimed, ammo)
-    set(battle, u, 'did', [...u.did, 'shot'], 'KG-OBG-03')
+    fires(battle, u)
     const laying = (target: KgUnit | null) => layingOf(battle.state, u, aimed, target)
-    const fire = { firer, gun, from: placed(u).at, mm: aimed.mm, hidden }
+    const fire = { firer, gun, from: placed(u).at, mm: aimed.mm, hidden, surprise }
     if (ammo === 'smoke' || ammo === 'illumination') {
       if (accuracyTest(battle, firer, laying(null), null)) markPlace(battle, ammo, aimed.at)
     } else if (ammo !== 'ap') yield* shellAt(battle, { ...fire, ammo }, aimed)
@@ -64,6 +66,12 @@ export function* bombardAt(
   powderSmoke(battle, u)
   reveal(battle, u, 'KG-VIS-13')
   return null
+}
+
+/** A gun has fired in this turn, and lies in wait no more (KG-OBG-03, KG-OSP-05). */
+function fires(battle: KgBattle, u: KgUnit): void {
+  set(battle, u, 'did', [...u.did, 'shot'], 'KG-OBG-03')
+  spendSurprise(battle, u)
 }
 
 /** The vehicle that is aimed at, if it is one. */

@@ -13,6 +13,7 @@ import type { FireKind } from '../../tables/weapons.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type Pair, rollPair } from '../../units/pairs.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable, set, unitsOnTable } from '../../units/state.ts'
+import { surpriseTerm } from '../../units/surprise.ts'
 import { isCommander } from '../../units/unit-kinds.ts'
 import { isVehicle, type VehicleUnit } from '../../units/vehicles.ts'
 import { pinTest } from '../shooting/pinning.ts'
@@ -33,6 +34,8 @@ export interface Fire {
   readonly mm: number | null
   /** The gun was hidden when it fired (KG-MOR-12). */
   readonly hidden: boolean
+  /** It lay in wait for this (KG-OSP-05). */
+  readonly surprise: boolean
 }
 
 /** Under 100 mm and all mortars are light (KG-STF-04); so is canister, whatever fires it (KG-RNG-10). */
@@ -83,15 +86,16 @@ function* areaBurst(
   under: readonly KgUnit[],
   laid: (target: KgUnit | null) => Laying,
 ): Procedure {
-  const { firer, gun, ammo } = fire
+  const { firer, ammo } = fire
   if (!accuracyTest(battle, firer, laid(null), null)) return
   const hit = under.filter((u) => !EFFECTS[ammo].stoppedByBunker || bunkerOf(battle.state, u) === null)
   if (hit.length === 0) return
   const pair = yield* rollPair(battle, firer.unit, 'KG-ART-06', 'kg.roll.blast')
-  const burst = sum(blastTerms(gun.blast, ammo, pair))
+  const burst = sum(burstTerms(fire, pair))
+  const share = [areaShare(burst, hit.length)]
   for (const target of hit) {
-    if (isVehicle(target)) yield* hitVehicle(battle, fire, target, ammo)
-    else land(battle, fire, target, { pair, terms: [areaShare(burst, hit.length)], shared: burst })
+    if (isVehicle(target)) yield* hitVehicle(battle, fire, target, ammo, share)
+    else land(battle, fire, target, { pair, terms: share, shared: burst })
   }
 }
 
@@ -101,22 +105,26 @@ const isHurt = (u: VehicleUnit, before: Pick<VehicleUnit, (typeof CONDITION)[num
 
 const CONDITION = ['status', 'stan', 'immobilised', 'opticsOut', 'weaponsOut'] as const
 
-/** A shell or shot has hit a vehicle: what comes of it, and what it makes of its nerve (KG-AVP, KG-AVP-10). */
+/**
+ * A shell or shot has hit a vehicle: what comes of it, and what it makes of its nerve (KG-AVP, KG-AVP-10).
+ * @param share of Area ammunition that falls on several, instead of a burst of its own (KG-ART-06).
+ */
 export function* hitVehicle(
   battle: KgBattle,
   fire: Omit<Fire, 'ammo'>,
   target: VehicleUnit,
   ammo: AtVehicleLoad,
+  share?: readonly Term[],
 ): Procedure {
-  const { firer, gun, from, mm } = fire
+  const { firer, gun, from, mm, surprise } = fire
   const { unit } = firer
   const before = { ...target }
   set(battle, target, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
-  yield* strikeVehicle(battle, target, { firer, gun, ammo, from, mm })
+  yield* strikeVehicle(battle, target, { firer, gun, ammo, from, mm, surprise, share })
   if (onTable(target)) {
     const kind = gun.gunClass === 'atRifle' ? 'small' : artilleryKind(gun, ammo === 'ap' ? 'he' : ammo)
     const source = sourceFor(battle, target, firer)
-    underFire(battle, target, unit, { hidden: fire.hidden, surprise: false, kind, source })
+    underFire(battle, target, unit, { hidden: fire.hidden, surprise, kind, source })
   }
   if (target.side === unit.side && isHurt(target, before)) drawToken(battle, unit.side, 'j')
 }
@@ -155,8 +163,14 @@ const NAMES = {
 export function* hitUnit(battle: KgBattle, fire: Fire, target: KgUnit): Procedure {
   if (isVehicle(target)) return yield* hitVehicle(battle, fire, target, fire.ammo)
   const pair = yield* rollPair(battle, fire.firer.unit, 'KG-ART-05', 'kg.roll.blast')
-  land(battle, fire, target, { pair, terms: blastTerms(fire.gun.blast, fire.ammo, pair) })
+  land(battle, fire, target, { pair, terms: burstTerms(fire, pair) })
 }
+
+/** What bursts: Blast and dice, and more from a gun that lay in wait (KG-ART-05, KG-OSP-05). */
+const burstTerms = ({ gun, ammo, surprise }: Fire, pair: Pair): Term[] => [
+  ...blastTerms(gun.blast, ammo, pair),
+  ...(surprise ? [surpriseTerm()] : []),
+]
 
 /** What bursts on one unit. */
 interface Burst {
@@ -196,7 +210,7 @@ function land(battle: KgBattle, fire: Fire, target: KgUnit, { pair, terms, share
   if (target.stan > 0) {
     const kind = artilleryKind(gun, ammo)
     const source = sourceFor(battle, target, firer)
-    underFire(battle, target, unit, { hidden: fire.hidden, surprise: false, kind, source })
+    underFire(battle, target, unit, { hidden: fire.hidden, surprise: fire.surprise, kind, source })
     if (EFFECTS[ammo].pins) pinTest(battle, target, kind)
   }
   if (target.side === unit.side && target.stan < stanBefore) drawToken(battle, unit.side, 'j')

@@ -33,14 +33,19 @@ export function swept(state: KgState, u: KgUnit, ground: Polygon): { u: KgUnit; 
 }
 
 /** Canister: no target, no Accuracy test; all before the gun take its Blast, each by dice of its own (KG-ART-12). */
-export function* fireCanister(battle: KgBattle, firer: Firer, gun: Gun, hidden: boolean): Procedure {
+export function* fireCanister(
+  battle: KgBattle,
+  firer: Firer,
+  gun: Gun,
+  how: Pick<Fire, 'hidden' | 'surprise'>,
+): Procedure {
   const { unit } = firer
   const { at } = placed(unit)
   const ground = sweep(placed(unit), gun)
   const outline = ground.map(({ x, y }) => ({ x, y }))
   battle.event('KG-ART-12', 'kg.canister', { unit: unit.id, data: { ground: outline } })
   for (const { u, mm } of swept(battle.state, unit, ground)) {
-    const fire: Fire = { firer, gun, ammo: 'canister', from: at, mm, hidden }
+    const fire: Fire = { firer, gun, ammo: 'canister', from: at, mm, ...how }
     yield* hitUnit(battle, fire, u)
   }
 }

@@ -11,6 +11,7 @@ import { canSee } from '../../sight/visibility.ts'
 import { rangedDamage } from '../../units/damage.ts'
 import { type Pair, pairTerm, rollPair } from '../../units/pairs.ts'
 import { type KgBattle, type KgUnit, onTable, set, setNote } from '../../units/state.ts'
+import { spendSurprise, surprisesByFire, surpriseTerm } from '../../units/surprise.ts'
 import { isCommander } from '../../units/unit-kinds.ts'
 import { isVehicle } from '../../units/vehicles.ts'
 import { pinTest } from '../shooting/pinning.ts'
@@ -27,13 +28,19 @@ const GRENADES = 6
  * Hand grenades at a unit within 5 cm (KG-OSP-03): 6 and dice against its skill and half of what its ground gives it.
  * Nobody in a bunker is safe from them.
  * @param cover what the ground would give against fire; null in a bunker.
+ * @param surprise whether the throwers lay in wait for this (KG-OSP-05).
  */
 export function grenadeHit(
   target: Pick<KgUnit, 'skill' | 'statsAs' | 'stan'>,
   cover: readonly Term[] | null,
   pair: Pair,
+  surprise = false,
 ): { readonly attack: Sum; readonly defence: Sum; readonly damage: number } {
-  const attack = sum([term('kg.term.grenades', GRENADES, 'KG-OSP-03'), pairTerm(pair, 'KG-OSP-03')])
+  const attack = sum([
+    term('kg.term.grenades', GRENADES, 'KG-OSP-03'),
+    pairTerm(pair, 'KG-OSP-03'),
+    ...terms(surprise && surpriseTerm()),
+  ])
   const ground = divideHalfEven(sum(cover ?? []).total, 2)
   const defence = sum([
     term('kg.term.skill', target.skill, 'KG-STA-02'),
@@ -67,17 +74,18 @@ export function* throwGrenades(
   const why = failure(battle, u, target)
   if (why !== null) return why
   const { hidden } = u
+  const surprise = surprisesByFire(u)
   if (isVehicle(target)) {
     noteThrow(battle, u, target)
     grenadesAt(battle, u, target)
-    if (onTable(target)) underFire(battle, target, u, { hidden, surprise: false, kind: 'small' })
+    if (onTable(target)) underFire(battle, target, u, { hidden, surprise, kind: 'small' })
     reveal(battle, u, 'KG-VIS-13')
     return null
   }
   const pair = yield* rollPair(battle, u, 'KG-OSP-03', 'kg.roll.grenades')
   // Nobody in a bunker is safe from what comes through its loopholes (KG-FRT-02).
   const cover = bunkerOf(state, target) === null ? bestCover(state, target, placed(u).at) : null
-  const { attack, defence, damage } = grenadeHit(target, cover, pair)
+  const { attack, defence, damage } = grenadeHit(target, cover, pair, surprise)
   const stanBefore = target.stan
   battle.event('KG-OSP-03', 'kg.grenades', {
     unit: u.id,
@@ -88,7 +96,7 @@ export function* throwGrenades(
   noteThrow(battle, u, target)
   loseStan(battle, target, damage, { rule: 'KG-OSP-03', by: u, commanderLater: true })
   if (target.stan > 0) {
-    underFire(battle, target, u, { hidden, surprise: false, kind: 'small' })
+    underFire(battle, target, u, { hidden, surprise, kind: 'small' })
     pinTest(battle, target, 'small')
   }
   if (isCommander(target) && target.stan < stanBefore) commanderTest(battle, target)
@@ -101,5 +109,6 @@ function noteThrow(battle: KgBattle, u: KgUnit, target: KgUnit): void {
   const { turn } = battle.state
   set(battle, u, 'did', [...u.did, 'shot'], 'KG-OSP-03')
   setNote(battle, u, 'KG-OSP-03', turn, 'KG-OSP-03')
+  spendSurprise(battle, u)
   set(battle, target, 'attackedTurn', turn, 'KG-MOR-06')
 }

@@ -122,6 +122,7 @@ function* fallen(
       from: edgePoint(state, u.side, disc),
       mm: null,
       hidden: false,
+      surprise: false,
     }
     yield* burstAt(battle, fire, disc, (target) => laying(state, u, gun, disc, target))
     afterBurst(battle, fire, { at: disc, manned: disc.x === at.x && disc.y === at.y ? manned : null })

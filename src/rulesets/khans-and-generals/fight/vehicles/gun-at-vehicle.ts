@@ -1,4 +1,5 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
+import type { Term } from '../../../../kernel/modifiers.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { damageVehicle, destroyVehicle } from '../../fire/vehicle-damage.ts'
 import type { Bursting } from '../../tables/ammunition.ts'
@@ -7,6 +8,7 @@ import { hasOpenTop } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
 import { rollPair } from '../../units/pairs.ts'
 import type { KgBattle } from '../../units/state.ts'
+import { surpriseTerm } from '../../units/surprise.ts'
 import { classAt, isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
 import { blastTerms } from '../guns/gun-sums.ts'
 import { type Firer, tellOfStrike } from '../guns/known-gun.ts'
@@ -30,6 +32,10 @@ export interface AtVehicle {
   /** Where it comes from, and how far that is; null where no distance counts (KG-OFF-06). */
   readonly from: Point
   readonly mm: number | null
+  /** The gun lay in wait for this (KG-OSP-05). */
+  readonly surprise: boolean
+  /** Its share of a burst that falls on several (KG-ART-06); else what bursts on it is thrown for it alone. */
+  readonly share?: readonly Term[] | undefined
 }
 
 /** Whether a gun does anything to a vehicle with a load (KG-AVP-03, KG-AVP-07, KG-AVP-08). */
@@ -55,16 +61,23 @@ export function* strikeVehicle(battle: KgBattle, u: VehicleUnit, shot: AtVehicle
 }
 
 /** Blast and dice against the Defence: any damage destroys a vehicle without armour (KG-AVP-02). */
-function* atSoft(battle: KgBattle, u: VehicleUnit, { firer, gun, ammo, from }: AtVehicle): Procedure {
+function* atSoft(battle: KgBattle, u: VehicleUnit, shot: AtVehicle): Procedure {
+  const { firer, gun, from } = shot
   const { unit } = firer
-  const pair = yield* rollPair(battle, unit, 'KG-AVP-02', 'kg.roll.blast')
-  const burst = blastTerms(gun.blast, ammo === 'ap' ? 'he' : ammo, pair)
+  const burst = shot.share ?? (yield* burstOn(battle, shot))
   const fire = underFireOf(battle.state, u, { ...unit, at: from }, null)
   const { attack, defence, effect } = hitWith(burst, fire, u)
   const told = { sums: { attack, defence }, data: { effect } }
   const name = effect > 0 ? 'kg.soft-hit' : 'kg.soft-unhurt'
   tellOfStrike(battle, 'KG-AVP-02', name, { firer, target: u, told })
   if (effect > 0) destroyVehicle(battle, u, { rule: 'KG-AVP-02', by: unit, calibre: gun.calibre })
+}
+
+/** What bursts on a vehicle without armour: Blast and dice, and more from a gun that lay in wait (KG-AVP-02, KG-OSP-05). */
+function* burstOn(battle: KgBattle, { firer, gun, ammo, surprise }: AtVehicle): Procedure<readonly Term[]> {
+  const pair = yield* rollPair(battle, firer.unit, 'KG-AVP-02', 'kg.roll.blast')
+  const burst = blastTerms(gun.blast, ammo === 'ap' ? 'he' : ammo, pair)
+  return surprise ? [...burst, surpriseTerm()] : burst
 }
 
 /** The d8 of guns: which part, its class, the Penetration at that distance (KG-AVP-04…08, KG-RNG-22). */
