@@ -68,7 +68,7 @@ const seenOf = (state: MpState, u: Standing, one: Structure): Point | undefined 
 function aimAt(state: MpState, u: Standing, one: Structure, told?: string): Aim | null {
   const at = seenOf(state, u, one)
   if (at === undefined || u.inside?.feature === one.id) return null
-  const moved = u.used.includes('moved')
+  const moved = u.used.includes('moved') || u.used.includes('crawled')
   for (const gun of gunsOf(u)) {
     const ammo = loadOf(gun, told)
     const by = turnForPlace(u, at, gun.mount)

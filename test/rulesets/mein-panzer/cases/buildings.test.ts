@@ -81,6 +81,13 @@ describe('fire at a building', () => {
     expect([fired(1), fired(2)]).toEqual([[1], [0]])
   })
 
+  test('MP-ACT-12 MP-INF-10 an anti-tank rifle that has crawled fires at a house as one that moved: 10 + 2 − 4 + 6', () => {
+    const board = siege([20, 5], house('wood'), [], 'su43_ptrd')
+    order(board, 'A1-1', 'crawl', go(30, 18))
+    order(board, 'A1-1', 'demolish', aim())
+    expect(sumTold(board, 'mp.fired-house', 'hit')).toBe(14)
+  })
+
   test('MP-BLD-10 the gun of a tank has AP −1, less 2 for brick: −3: a 2 is a Damage, a 3 only shakes who is in it', () => {
     const fired = (die: number) => {
       const board = siege([5, die, 20], house('brick'), [inside(30, 31)], 'su43_t34')
