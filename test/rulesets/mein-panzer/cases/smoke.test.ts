@@ -84,6 +84,27 @@ describe('dischargers', () => {
   })
 })
 
+describe('grenades', () => {
+  test('MP-SMK-04 MP-FIR-13 20 and 20: they blow up, and cost the Tiger that threw them one of its DR 2; 20 and 19 cost it nothing', () => {
+    const thrown = (dice: readonly number[]) => {
+      const board = laid({ A1: ['su43_rifle', 'su43_rifle'], B1: ['de43_tiger_s', 'de43_tiger_s'] }, [], {
+        'A1-1': [30, 27.6, 0],
+        'A1-2': [32, 24],
+        'B1-1': [30, 30, 180],
+        'B1-2': FAR,
+      })
+      order(board, 'A1-1', 'endTurn')
+      board.state.queued = [...dice]
+      order(board, 'B1-1', 'smoke', { options: { grenade: 'A1-1' } })
+      const { damage, pinned } = board.u('B1-1')
+      return [damage, pinned, board.u('A1-1').status]
+    }
+    // Its crew stays by a 13.
+    expect(thrown([20, 20, 13])).toEqual([1, true, 'standing'])
+    expect(thrown([20, 19])).toEqual([0, false, 'standing'])
+  })
+})
+
 describe('smoke shells', () => {
   const shelling = (dice: readonly number[]) =>
     laid({ A1: ['su43_t34', 'su43_t34'], B1: ['de43_rifle', 'de43_rifle'] }, dice, {

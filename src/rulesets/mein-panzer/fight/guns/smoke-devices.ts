@@ -9,6 +9,7 @@ import { INCH } from '../../tables/inches.ts'
 import { GRENADES } from '../../tables/weapons.ts'
 import { modelOf } from '../../units/models.ts'
 import { type MpBattle, type MpUnit, set, unit } from '../../units/state.ts'
+import { strikeVehicle } from '../damage.ts'
 import { blast } from '../he.ts'
 import type { Standing } from '../shooting/aim.ts'
 import { secondOfMisfire } from '../shooting/hit-value.ts'
@@ -91,8 +92,13 @@ export function grenade(battle: MpBattle, id: string, target: string): void {
   const die = battle.roll(20, { rule: 'MP-SMK-04', why: 'mp.roll.grenade', by: id })
   battle.event('MP-SMK-04', 'mp.grenade', { unit: id, target, data: { die } })
   const again = (): number => battle.roll(20, { rule: 'MP-FIR-10', why: 'mp.roll.second', by: id })
-  if (die === 20)
-    return battle.event('MP-FIR-13', 'mp.misfire', { unit: id, data: { kind: secondOfMisfire(again()) } })
+  if (die === 20) {
+    const kind = secondOfMisfire(again())
+    battle.event('MP-FIR-13', 'mp.misfire', { unit: id, data: { kind } })
+    // What blows up strikes the vehicle that threw it; nothing of it can jam.
+    if (kind === 'explosion') strikeVehicle(battle, unit(battle, id), 'single')
+    return
+  }
   let crit: Parameters<typeof blast>[2]['crit'] = null
   if (die === 1) {
     const second = again()
