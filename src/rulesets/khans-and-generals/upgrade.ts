@@ -31,7 +31,10 @@ import type { KgState, Melee } from './units/state.ts'
  *    batteries do not fire at an enemy in melee; an overrun drives on only where a vehicle can; shells at men who hold
  *    works try these, and bombs pin whom they hit; who is stuck turns on the spot and acts by command points; who is
  *    caught by fire in a melee may disengage. Tokens got before stay: two kinds of fire of one shooter stay two.
- * 16: nothing; but a gun that nobody saw and the small arms of its unit, in sight, are one shooter to whom both frighten.
+ * 16: nothing; but a gun that nobody saw and the small arms of its unit, in sight, are one shooter to whom both frighten. Roads
+ *    lengthen whole moves; scouts find hidden ones all along their way; guns and grenades have their first attack from an ambush;
+ *    shrapnel is one burst for vehicles too; who has just been assaulted or raided is not rallied, and hulls that nobody sees and that
+ *    see nobody keep no battle going.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

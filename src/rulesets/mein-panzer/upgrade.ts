@@ -31,7 +31,8 @@ import type { MpState } from './units/state.ts'
  *    sent home counts for nothing; machine guns fire at vehicles on the move; in one house nobody tests before he fights.
  * 14: nothing. Second rolls are told, and the strengths that stands add up in combined fire; small arms of stands strike vehicles and
  *    guns on the move, and by OM3 whoever has moved fires as well; a vehicle turns for the first of its targets alone, and an order
- *    of whose targets one would be left out is refused.
+ *    of whose targets one would be left out is refused. At houses one fires as at anybody, and HE that misses them drifts; a platoon's
+ *    models hand its leader's word on; whoever has lost what he fired at from sight adds it; a turn begins with its own Overwatch.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -43,7 +43,7 @@ export function placeOf(state: MpState, u: MpUnit): Placed | null {
 
 /**
  * The models of a platoon that are in command: within the leader's range, and linked to him by a chain of models each
- * within the shorter of the ranges of both; a lone model is (MP-CMD-02).
+ * within the shorter of the ranges of both, who need not be in the leader's range themselves; a lone model is (MP-CMD-02).
  */
 export function inCommand(state: MpState, id: PlatoonId): MpUnit[] {
   const models = modelsIn(state, id)
@@ -51,20 +51,17 @@ export function inCommand(state: MpState, id: PlatoonId): MpUnit[] {
   const leader = models.find((u) => u.id === platoonCalled(state, id).leader)
   const head = leader === undefined ? null : placeOf(state, leader)
   if (leader === undefined || head === null) return []
-  const near = models.filter((u) => {
-    const place = placeOf(state, u)
-    return place !== null && gap(head, place) <= leaderRange(state, leader)
-  })
   const linked: MpUnit[] = [leader]
   for (const one of linked) {
     const place = placeOf(state, one)
-    for (const u of near) {
+    for (const u of models) {
       const other = placeOf(state, u)
       if (linked.includes(u) || place === null || other === null) continue
       if (gap(place, other) <= Math.min(ownRange(state, one), ownRange(state, u))) linked.push(u)
     }
   }
-  return models.filter((u) => linked.includes(u) || isOfStaff(u))
+  const commanded = linked.filter((u) => gap(head, placeOf(state, u) ?? head) <= leaderRange(state, leader))
+  return models.filter((u) => commanded.includes(u) || isOfStaff(u))
 }
 
 /** Observers belong to the staff: no platoon's leader commands them, and no range binds them (MP-ART-12). */

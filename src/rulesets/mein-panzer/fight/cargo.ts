@@ -10,18 +10,19 @@ import { chosenFor } from '../units/choices.ts'
 import { isGun } from '../units/models.ts'
 import { isPacked } from '../units/readiness.ts'
 import { type MpBattle, type MpState, type MpUnit, set, unit } from '../units/state.ts'
-import { halvesIn, hasSpaceFor } from '../units/transport.ts'
+import { halvesIn, hasSpaceFor, isShared } from '../units/transport.ts'
 
 /**
  * What becomes of those aboard a vehicle that is destroyed: passengers roll for survival and come out beside it, a gun in tow
  * outlives it on 10 or less; if it explodes all are lost (MP-TRP-10, MP-TRP-12, MP-HIT-13, MP-HIT-15). So do stands of which half
- * was in it, and come out beside what carries the other half (MP-TRP-02). Further teams of horses are unhitched (MP-TRP-15). Crews
- * have a rule of their own.
+ * was in it, and come out beside what carries the other half (MP-TRP-02). Further teams of horses are unhitched (MP-TRP-15). A stand that
+ * two vehicles carry is the worse off for losing one of them (MP-INF-12). Crews have a rule of their own.
  */
 export function loseCargo(battle: MpBattle, carrier: MpUnit & Placed, exploded: boolean): void {
   for (const { id, carrier: own } of halvesIn(battle.state, carrier)) {
     const from = unit(battle, own ?? '')
-    const out = !exploded && survives(surviveOrdeal(battle, unit(battle, id), 0, 'MP-TRP-10'))
+    const out =
+      !exploded && survives(surviveOrdeal(battle, unit(battle, id), 'MP-TRP-10', { halfLost: true }))
     if (
       exploded ||
       (out && !(from.at !== null && getDown(battle, { ...from, at: from.at }, id, 'MP-TRP-02')))
@@ -35,7 +36,9 @@ export function loseCargo(battle: MpBattle, carrier: MpUnit & Placed, exploded: 
     const rule = towed ? 'MP-TRP-12' : 'MP-TRP-10'
     const u = unit(battle, id)
     if (exploded) lose(battle, u, rule)
-    else if (towed ? tractorLost(battle, u) : survives(surviveOrdeal(battle, u, 0, rule))) {
+    else if (
+      towed ? tractorLost(battle, u) : survives(surviveOrdeal(battle, u, rule, { halfLost: isShared(u) }))
+    ) {
       if (!getDown(battle, carrier, id, rule)) lose(battle, unit(battle, id), rule)
     }
   }

@@ -126,7 +126,7 @@ function crewOutlives(battle: MpBattle, u: MpUnit): { readonly shaken: boolean }
   const gun = isGun(u) ? unhitched(battle, u) : u
   const crew = isGun(gun) ? cargoOf(battle.state, gun).find(({ aboardAs }) => aboardAs === 'crew') : undefined
   if (crew === undefined || gun.at === null) return { shaken: false }
-  const fate = rollSurvival(battle, crew, 0)
+  const fate = rollSurvival(battle, crew)
   if (survives(fate)) getOut(battle, gun, false)
   return { shaken: fate === 'shaking' }
 }

@@ -202,7 +202,7 @@ function collapse(battle: MpBattle, house: House): void {
  * MP-BLD-17).
  */
 export function survive(battle: MpBattle, u: MpUnit, minus: number, rule: RuleId): void {
-  const fate = rollSurvival(battle, u, minus)
+  const fate = rollSurvival(battle, u, { minus })
   const shaken = { shaken: fate === 'shaking' }
   if (!survives(fate)) return isStand(u) ? lose(battle, u, rule, shaken) : wreck(battle, u, false, shaken)
   if (isVehicle(u) && u.immobile !== null) return

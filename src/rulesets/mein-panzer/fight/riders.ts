@@ -13,7 +13,7 @@ export function shakeOff(battle: MpBattle, id: string): void {
   if (carrier.at === null || modelOf(carrier).passengers !== null) return
   for (const { id: rider, aboardAs } of cargoOf(battle.state, carrier)) {
     if (aboardAs !== 'riding') continue
-    const fate = surviveOrdeal(battle, unit(battle, rider), 0, 'MP-TRP-07', true)
+    const fate = surviveOrdeal(battle, unit(battle, rider), 'MP-TRP-07', { shakenOff: true })
     if (fate === 'destroyed' || fate === 'shaking') continue
     getDown(battle, { ...carrier, at: carrier.at }, rider, 'MP-TRP-07')
     const { used } = unit(battle, rider)

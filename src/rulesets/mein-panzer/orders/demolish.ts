@@ -7,17 +7,21 @@ import { pointDistance, wholeMm } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { hitBridge } from '../fight/bridges.ts'
+import { drift } from '../fight/guns/burst.ts'
 import { strikeHouse } from '../fight/houses.ts'
 import { betray, type Gun, gunsOf, turnForPlace, turnToFire } from '../fight/shooting/aim.ts'
 import { firstRoll, hitValue } from '../fight/shooting/hit-value.ts'
+import { rateOf } from '../fight/shooting/rate.ts'
 import { secondRoll } from '../fight/shooting/second-roll.ts'
-import { misfire } from '../fight/shooting/shoot.ts'
+import { misfire, throwHit } from '../fight/shooting/shoot.ts'
 import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import { nearestPlace, type Structure, structureCalled, structuresOf } from '../ground/structures.ts'
 import { seesPlace, smokeBefore } from '../sight/look.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { INCH } from '../tables/inches.ts'
+import { isWithout } from '../units/agreed.ts'
 import { pay } from '../units/budget.ts'
+import { isStand } from '../units/models.ts'
 import { levelOf, skillOf } from '../units/platoons.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
@@ -65,7 +69,7 @@ const seenOf = (state: MpState, u: Standing, one: Structure): Point | undefined 
 function aimAt(state: MpState, u: Standing, one: Structure, told?: string): Aim | null {
   const at = seenOf(state, u, one)
   if (at === undefined || u.inside?.feature === one.id) return null
-  const moved = u.used.includes('moved')
+  const moved = u.used.includes('moved') || u.used.includes('crawled')
   for (const gun of gunsOf(u)) {
     const ammo = loadOf(gun, told)
     const by = turnForPlace(u, at, gun.mount)
@@ -113,19 +117,30 @@ export const demolish: Order<MpState> = {
     turnToFire(battle, u, aim.by)
     betray(battle, u, 'gun')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
-    for (let shot = 0; shot < aim.gun.weapon.rof; shot++) if (!fired(battle, u.id, one.id, aim)) return
+    const rate = rateOf(battle.state, aim.gun.weapon.rof)
+    for (let shot = 0; shot < rate; shot++) if (!fired(battle, u.id, one.id, aim, shot)) return
   },
 }
 
-/** One shot at a structure; false when there is nothing more to fire at, or with (MP-BLD-02, MP-BLD-10). */
-function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, accuracy }: Aim): boolean {
+/**
+ * One shot at a structure, the first by as many dice as any shot; false when there is nothing more to fire at, or with (MP-BLD-02,
+ * MP-BLD-10, MP-SKL-01). HE that misses comes down near the place that it was aimed at (MP-FIR-14).
+ */
+function fired(
+  battle: MpBattle,
+  firer: string,
+  id: string,
+  { gun, ammo, at, accuracy }: Aim,
+  shot: number,
+): boolean {
   const { state } = battle
   const u = unit(battle, firer) as Standing
   const structure = structureCalled(state, id)
   if (u.at === null || structure === undefined) return false
+  const distance = reachTo(u, nearestPlace(structure, at))
   const value = hitValue({
     skill: skillOf(state, u),
-    distance: reachTo(u, nearestPlace(structure, at)),
+    distance,
     accuracy,
     level: levelOf(state, u),
     worn: u.suppressed || u.damage > 0,
@@ -140,7 +155,7 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, acc
     camouflage: false,
     smoke: smokeBefore(state, u, structure.places),
   })
-  const die = battle.roll(20, { rule: 'MP-FIR-03', why: 'mp.roll.hit', by: u.id })
+  const die = Math.min(...throwHit(battle, u, shot))
   const result = firstRoll(die, value.total)
   battle.event('MP-BLD-02', 'mp.fired-house', {
     unit: u.id,
@@ -149,15 +164,21 @@ function fired(battle: MpBattle, firer: string, id: string, { gun, ammo, at, acc
   })
   set(battle, u, 'lastShot', id, 'MP-FIR-04')
   if (result === 'misfire') return misfire(battle, u, gun)
-  if (result === 'miss') return true
+  const { ov, fp } = gun.weapon
+  if (result === 'miss') {
+    if (ammo === 'HE' && value.total > 0 && !isWithout(state, 'drift'))
+      drift(battle, at, { ov, fp, crit: null, by: u.id }, { distance, die, rocket: false })
+    return true
+  }
   // Of AP a 1 is a hit like any other; of HE the second roll says how much more it does (MP-BLD-10).
   const critical = result === 'critical' && ammo === 'HE' ? secondOfHouse(battle, u, value.total) : null
-  const shot = ammo === 'HE' ? { by: 'he' as const, ov: gun.weapon.ov ?? 0 } : { by: 'gun' as const }
-  if (structure.is === 'bridge') hitBridge(battle, id, { by: u.id, shot, critical })
+  const pierces = isStand(u) ? ('infantry' as const) : ('gun' as const)
+  const strikes = ammo === 'HE' ? { by: 'he' as const, ov: ov ?? 0 } : { by: pierces }
+  if (structure.is === 'bridge') hitBridge(battle, id, { by: u.id, shot: strikes, critical })
   else {
     const house = houseCalled(state, id)
     const wall = house === undefined ? {} : { wall: nearestOpening(house, at).wall }
-    strikeHouse(battle, id, { by: u.id, shot, critical, ...wall })
+    strikeHouse(battle, id, { by: u.id, shot: strikes, critical, ...wall })
   }
   return true
 }

@@ -6,7 +6,7 @@ import { betray, inchesTo, riflesOf, type Standing } from '../fight/shooting/aim
 import { strengthAt } from '../fight/shooting/firefight.ts'
 import { menOn } from '../fight/shooting/men-aboard.ts'
 import { hasFreeMuzzle } from '../fight/shooting/muzzle.ts'
-import { sharesOf } from '../fight/shooting/rate.ts'
+import { rateOf, sharesOf } from '../fight/shooting/rate.ts'
 import { leftOut, salvo, salvoAt, shootersOf } from '../fight/shooting/salvo.ts'
 import { AMMO, type Ammo } from '../fight/shooting/shoot.ts'
 import { readyRifles, riflesAt } from '../fight/shooting/volleys.ts'
@@ -56,11 +56,15 @@ export const allAimed = (state: MpState, may: readonly Standing[], declared: Dec
 
 /** Refuses more targets than any of these weapons is quick enough for (MP-ROF-01). */
 export function checkRate(
+  state: MpState,
   u: Standing,
   rates: readonly { readonly rof: number; readonly smallArms: boolean }[],
   targets: number,
 ): void {
-  if (targets > 1 && !rates.some(({ rof, smallArms }) => sharesOf(rof, targets, smallArms) !== null))
+  if (
+    targets > 1 &&
+    !rates.some(({ rof, smallArms }) => sharesOf(rateOf(state, rof), targets, smallArms) !== null)
+  )
     refuse('mp.error.rate', { unit: u.id })
 }
 
@@ -117,7 +121,7 @@ export const fire: Order<MpState> = {
         first.some((one) => one.firer === firer && one.place === place),
       )
     for (const target of targets) if (!bears(target)) refuseTarget(state, u, target.id)
-    checkRate(u, first, targets.length)
+    checkRate(state, u, first, targets.length)
     checkAll(u, leftOut(state, u, targets, first, ammo))
   },
   *perform(battle, declared) {

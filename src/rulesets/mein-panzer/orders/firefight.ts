@@ -97,7 +97,7 @@ export const firefight: Order<MpState> = {
     const may = menInReach(state, u, told(declared))
     const targets = allAimed(state, may, declared)
     const rates = allRifles(state, u).map(({ arm }) => ({ rof: arm.rof, smallArms: true }))
-    checkRate(u, rates, targets.length)
+    checkRate(state, u, rates, targets.length)
     if (!movesAfter(declared)) return checkAll(u, leftOutOfFirefight(state, u, targets, paceOf(u)))
     if (!isStand(u)) refuse('mp.error.stands-only', { unit: u.id })
     if (!actionsLeft(u).additional) refuse('mp.error.no-action', { unit: u.id })
@@ -130,7 +130,7 @@ function checkOnTheWay(state: MpState, declared: Declared): void {
   for (const target of told(declared))
     if (!may.some(({ id }) => id === target)) refuse('mp.error.not-seen', { unit: u.id, target })
   const rates = riflesThat(u, 'movingAndFiring').map(({ arm }) => ({ rof: arm.rof, smallArms: true }))
-  checkRate(u, rates, told(declared).length)
+  checkRate(state, u, rates, told(declared).length)
   checkNerve(state, u, declared.path)
 }
 

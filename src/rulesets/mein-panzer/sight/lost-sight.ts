@@ -5,7 +5,9 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { fieldOf } from '../ground/field.ts'
 import { INCH } from '../tables/inches.ts'
+import { WEAPONS, type Weapon } from '../tables/weapons.ts'
 import { modelOf } from '../units/models.ts'
+import { platoonCalled } from '../units/platoons.ts'
 import { type MpBattle, type MpState, type MpUnit, setSide, unit } from '../units/state.ts'
 import { sees } from './look.ts'
 import type { Standing } from './silhouette.ts'
@@ -13,16 +15,31 @@ import type { Standing } from './silhouette.ts'
 /** How far behind the obstacle a blind mark lies, in hundredths of an inch (MP-BLI-01). */
 const BEHIND = { least: 2 * INCH, most: 6 * INCH } as const
 
-/** Observers: who could mark blindly (MP-BLI-01). */
-const callersIn = once((units: readonly MpUnit[]) => units.filter((u) => modelOf(u).kind === 'observer'))
+const isObserver = (u: MpUnit): boolean => modelOf(u).kind === 'observer'
+
+/** Whether a model has a gun or mortar that fires indirectly (MP-ART-01). */
+const firesIndirectly = (u: MpUnit): boolean =>
+  modelOf(u).arms.some(
+    ({ weapon }) => lookUp(WEAPONS as { readonly [key: string]: Weapon }, weapon)?.indirect === true,
+  )
+
+/** Observers, and models of batteries, one of whom commands each (MP-BLI-01). */
+const callersIn = once((units: readonly MpUnit[]) => {
+  const batteries = new Set(units.filter(firesIndirectly).map(({ platoon }) => platoon))
+  return units.filter((u) => isObserver(u) || batteries.has(u.platoon))
+})
+
+/** Whether a model is one of those whose sight counts: an observer, or who commands a battery (MP-BLI-01, MP-ART-03). */
+const watches = (state: MpState, u: MpUnit): boolean =>
+  isObserver(u) || platoonCalled(state, u.platoon).leader === u.id
 
 /** Enemy callers who see a model now; of one that is hidden nobody does. */
 export function callersSeeing(state: MpState, u: MpUnit): readonly string[] {
   const found: string[] = []
   if (u.at === null || u.hidden) return found
   for (const one of callersIn(everyUnit(state)))
-    if (one.side !== u.side && one.at !== null && sees(state, one as Standing, u as Standing))
-      found.push(one.id)
+    if (one.side !== u.side && one.at !== null && watches(state, one))
+      if (sees(state, one as Standing, u as Standing)) found.push(one.id)
   return found
 }
 

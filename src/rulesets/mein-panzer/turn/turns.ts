@@ -60,7 +60,8 @@ function* beginTurn(battle: MpBattle, turn: number): Procedure {
     set(battle, u, 'used', [], 'MP-TRN-02')
     set(battle, u, 'activated', false, 'MP-TRN-02')
     const fit = !(u.suppressed || u.pinned || levelOf(state, u) === 'routed')
-    if (fit && u.at !== null && u.overwatch === null) set(battle, u, 'overwatch', 'auto', 'MP-OVW-01')
+    // One chosen in the turn before is now the turn's own: to use it costs all actions of this one.
+    if (fit && u.at !== null && u.overwatch !== 'auto') set(battle, u, 'overwatch', 'auto', 'MP-OVW-01')
   }
   for (const { id, ordered } of valuesIn(state.facts.platoons)) {
     // Eyes are kept open for one turn, an order to hurry waits for its activation (MP-CMD-10, MP-CMD-11).

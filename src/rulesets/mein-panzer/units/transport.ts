@@ -17,7 +17,7 @@ export const towedBy = (state: MpState, carrier: { readonly id: string }): MpUni
 const HALF = 0.5
 
 /** Whether half of a stand rides in another vehicle than its own (MP-TRP-02). */
-const isShared = (u: MpUnit): boolean => u.aboardAs === 'inside' && u.shares != null
+export const isShared = (u: MpUnit): boolean => u.aboardAs === 'inside' && u.shares != null
 
 /** Stands of which half rides in this vehicle, while another one carries them (MP-TRP-02). */
 export const halvesIn = (state: MpState, carrier: MpUnit): readonly MpUnit[] =>

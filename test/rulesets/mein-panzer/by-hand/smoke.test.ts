@@ -102,7 +102,8 @@ describe('fire through smoke', () => {
     }
     // 4 − 2: a 20 does nothing.
     expect(fired(duel([19, 20], farm))).toBe(22)
-    const smoked = duel([19], farm)
+    // A 19 misses, and comes down half an inch before the wall.
+    const smoked = duel([19, 11], farm)
     for (const x of [28, 29, 30, 31, 32]) lay(smoked, 'DE', [x, 18.5])
     expect(fired(smoked)).toBe(14)
   })

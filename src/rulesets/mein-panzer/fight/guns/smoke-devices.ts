@@ -9,6 +9,7 @@ import { INCH } from '../../tables/inches.ts'
 import { GRENADES } from '../../tables/weapons.ts'
 import { modelOf } from '../../units/models.ts'
 import { type MpBattle, type MpUnit, set, unit } from '../../units/state.ts'
+import { strikeVehicle } from '../damage.ts'
 import { blast } from '../he.ts'
 import type { Standing } from '../shooting/aim.ts'
 import { secondOfMisfire } from '../shooting/hit-value.ts'
@@ -93,7 +94,10 @@ export function grenade(battle: MpBattle, id: string, target: string): void {
   battle.event('MP-SMK-04', 'mp.grenade', { unit: id, target, data: { die } })
   if (die === 20) {
     const { result: kind } = secondRoll(battle, { by: id }, secondOfMisfire)
-    return battle.event('MP-FIR-13', 'mp.misfire', { unit: id, data: { kind } })
+    battle.event('MP-FIR-13', 'mp.misfire', { unit: id, data: { kind } })
+    // What blows up strikes the vehicle that threw it; nothing of it can jam.
+    if (kind === 'explosion') strikeVehicle(battle, unit(battle, id), 'single')
+    return
   }
   let crit: Parameters<typeof blast>[2]['crit'] = null
   if (die === 1) {

@@ -7,6 +7,7 @@ import { levelOf, skillOf } from '../../units/platoons.ts'
 import { type MpBattle, unit } from '../../units/state.ts'
 import type { Gun, Standing } from '../shooting/aim.ts'
 import { firstRoll, hitValue } from '../shooting/hit-value.ts'
+import { rateOf } from '../shooting/rate.ts'
 import { misfire, throwHit } from '../shooting/shoot.ts'
 import { driftOf } from './artillery-call.ts'
 import { drifted } from './burst.ts'
@@ -19,7 +20,7 @@ const MARKERS = 2
  * drifts to (MP-SMK-02, MP-FIR-14). One with a Hit Value of 0 or less is a dud, and what misfires ends the fire (MP-FIR-13).
  */
 export function smokeShells(battle: MpBattle, firer: string, { place, weapon }: Gun, at: Point): void {
-  for (let shot = 0; shot < weapon.rof; shot++) {
+  for (let shot = 0; shot < rateOf(battle.state, weapon.rof); shot++) {
     const u = unit(battle, firer)
     if (u.at === null || !smokeShell(battle, u as Standing, { place, weapon }, at, shot)) return
   }

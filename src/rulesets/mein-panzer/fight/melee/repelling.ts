@@ -10,6 +10,7 @@ import { isPacked } from '../../units/readiness.ts'
 import { type MpBattle, type MpUnit, set, unit } from '../../units/state.ts'
 import { watchedBy } from '../sector.ts'
 import { type Rifle, riflesOf } from '../shooting/aim.ts'
+import { rateOf } from '../shooting/rate.ts'
 import { rifleShot } from '../shooting/rifles.ts'
 import { readyRifles } from '../shooting/volleys.ts'
 import { giveWay } from './closing.ts'
@@ -83,7 +84,7 @@ function fireAtChargers(
 ): void {
   set(battle, u, 'shot', 'shot', 'MP-DET-03')
   for (const { key, arm } of rifles) {
-    for (let shot = 0; shot < arm.rof; shot++) {
+    for (let shot = 0; shot < rateOf(battle.state, arm.rof); shot++) {
       const next = chargers.find((id) => comesOn(unit(battle, id)))
       if (next === undefined) return
       rifleShot(battle, u.id, next, { key, pace: 'still', charged: true })

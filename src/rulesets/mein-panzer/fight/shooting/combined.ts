@@ -2,6 +2,7 @@ import { asTarget } from '../../units/posts.ts'
 import { type MpBattle, type MpState, unit } from '../../units/state.ts'
 import { inchesTo, type Standing } from './aim.ts'
 import { type FirefightFacts, strengthAt, together } from './firefight.ts'
+import { rateOf } from './rate.ts'
 import { bullet, firefight, movementOf, targetFacts } from './rifles.ts'
 import { testedTogether } from './skill-of-fire.ts'
 import { paceOf, riflesAt } from './volleys.ts'
@@ -49,7 +50,7 @@ export function fireTogether(battle: MpBattle, ids: readonly string[], target: s
   const arms = firers.flatMap((u) =>
     riflesAt(battle.state, u, aim).map(({ key, arm }) => ({
       fp: strengthAt(key, inchesTo(u, aim)) ?? 0,
-      rof: arm.rof,
+      rof: rateOf(battle.state, arm.rof),
     })),
   )
   const shots = Math.min(...arms.map(({ rof }) => rof))

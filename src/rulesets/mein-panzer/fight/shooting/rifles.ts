@@ -2,7 +2,6 @@ import { sum, type Term } from '../../../../kernel/modifiers.ts'
 import { better } from '../../sight/cover-within.ts'
 import { look } from '../../sight/look.ts'
 import type { InfantryEffect } from '../../tables/effects.ts'
-import { isWithout } from '../../units/agreed.ts'
 import { isDeaf } from '../../units/headlong.ts'
 import { isStand, isVehicle, modelOf } from '../../units/models.ts'
 import { asTarget, isInTow, postOf, seenAs } from '../../units/posts.ts'
@@ -12,6 +11,7 @@ import { effectOnInfantry, type StandHit } from '../effect.ts'
 import { inchesTo, type Rifle, type Standing } from './aim.ts'
 import { type FirefightFacts, firefightTerms, oneStand, type Pace, strengthAt } from './firefight.ts'
 import { coverAboard, coverInTow, drawn, menOn } from './men-aboard.ts'
+import { rateOf } from './rate.ts'
 
 /**
  * Rifles or a machine gun fire at a stand: it is hit without a roll, and each of their shots is looked up in T6.3, until
@@ -34,7 +34,7 @@ export function firefightShots(
   target: string,
   { key, pace, shots }: { readonly key: Rifle['key']; readonly pace: Pace; readonly shots: number },
 ): boolean {
-  const rate = isWithout(battle.state, 'rate') ? 1 : shots
+  const rate = rateOf(battle.state, shots)
   for (let shot = 0; shot < rate; shot++) if (!rifleShot(battle, firer, target, { key, pace })) break
   return postOf(battle.state, unit(battle, firer)) !== null
 }

@@ -3,7 +3,7 @@ import type { MpBattle, MpState } from '../../units/state.ts'
 import { set, unit } from '../../units/state.ts'
 import { inchesTo, type Standing, turned, turnFor, turnToFire } from './aim.ts'
 import { type Pace, strengthAt } from './firefight.ts'
-import { sharesOf } from './rate.ts'
+import { rateOf, sharesOf } from './rate.ts'
 import { firefightShots } from './rifles.ts'
 import { type Ammo, fireAt } from './shoot.ts'
 import { type Mode, riflesAt, riflesThat, volleysAt } from './volleys.ts'
@@ -35,7 +35,8 @@ export function salvo(battle: MpBattle, id: string, targets: readonly string[], 
   const volleys = foremost === null ? [] : salvoAt(battle.state, now(), foremost, ammo)
   turnToFire(battle, now(), volleys.find(({ firer }) => firer === id)?.by ?? 0)
   for (const { firer, place, smallArms, rof } of volleys) {
-    const shares = sharesOf(rof, targets.length, smallArms) ?? [rof]
+    const rate = rateOf(battle.state, rof)
+    const shares = sharesOf(rate, targets.length, smallArms) ?? [rate]
     let before = 0
     for (const [i, shots] of shares.entries()) {
       const aim = targetNow(targets[i] ?? first)
@@ -70,7 +71,9 @@ export function leftOut(
   ammo: Ammo | null,
 ): Standing | null {
   const now = turned(u, first.find(({ firer }) => firer === u.id)?.by ?? 0)
-  const quick = first.filter(({ rof, smallArms }) => sharesOf(rof, targets.length, smallArms) !== null)
+  const quick = first.filter(
+    ({ rof, smallArms }) => sharesOf(rateOf(state, rof), targets.length, smallArms) !== null,
+  )
   const isFiredAt = (aim: Standing): boolean =>
     salvoAt(state, now, aim, ammo).some(
       ({ by, firer, place }) => by === 0 && quick.some((one) => one.firer === firer && one.place === place),
@@ -92,7 +95,8 @@ export function leftOutOfFirefight(
     shooters.some((one) =>
       bearingNow(state, one, aim, pace).some(
         ({ key, arm }) =>
-          sharesOf(arm.rof, targets.length, true) !== null && (strengthAt(key, inchesTo(one, aim)) ?? 0) > 0,
+          sharesOf(rateOf(state, arm.rof), targets.length, true) !== null &&
+          (strengthAt(key, inchesTo(one, aim)) ?? 0) > 0,
       ),
     )
   return targets.find((aim, i) => i > 0 && !isFiredAt(aim)) ?? null
@@ -109,7 +113,8 @@ export function skirmish(battle: MpBattle, id: string, targets: readonly string[
   if (first !== null) turnToFire(battle, firer, turnOf(battle.state, firer, first, pace))
   for (const one of shootersOf(battle.state, unit(battle, id) as Standing)) {
     for (const { key, place, arm } of riflesThat(one, pace)) {
-      const shares = sharesOf(arm.rof, targets.length, true) ?? [arm.rof]
+      const rate = rateOf(battle.state, arm.rof)
+      const shares = sharesOf(rate, targets.length, true) ?? [rate]
       for (const [i, shots] of shares.entries()) {
         const aim = asTarget(battle.state, unit(battle, targets[i] ?? ''))
         if (aim === null) continue

@@ -14,6 +14,7 @@ import { isRegistered } from '../guns/registering.ts'
 import { apTerms, armourTerm, type Crit, htTerms } from '../strength.ts'
 import { armourTowards, type Gun, gunsOf, inchesTo, type Standing } from './aim.ts'
 import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from './hit-value.ts'
+import { rateOf } from './rate.ts'
 import { secondRoll } from './second-roll.ts'
 import { throughTunnel } from './tunnel.ts'
 
@@ -68,7 +69,7 @@ export interface Volley {
  * fire no more in this action (MP-FIR-02, MP-ROF-01, MP-FIR-13).
  */
 export function fireAt(battle: MpBattle, firer: string, target: string, volley: Volley): boolean {
-  const rate = isWithout(battle.state, 'rate') ? 1 : volley.rof
+  const rate = rateOf(battle.state, volley.rof)
   for (let shot = 0; shot < rate; shot++) {
     const u = unit(battle, firer)
     const aim = asTarget(battle.state, unit(battle, target))

@@ -145,7 +145,8 @@ describe('a blind mark', () => {
 
   test('MP-BLI-01 who went out of the observer’s sight is marked 2" to 6" behind the house, and nowhere else unseen', () => {
     const board = hidden()
-    expect(board.state.sides.SU?.facts.lostSight).toEqual({ 'A1-3': 1 })
+    // The commander of the battery saw him as well.
+    expect(board.state.sides.SU?.facts.lostSight).toEqual({ 'A1-1': 1, 'A1-3': 1 })
     again(board)
     expect(refused(() => order(board, 'A1-3', 'mark', at(30, 33)))).toBe('mp.error.mark-unseen')
     expect(refused(() => order(board, 'A1-3', 'mark', at(30, 39)))).toBe('mp.error.mark-unseen')
