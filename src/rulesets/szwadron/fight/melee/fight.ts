@@ -85,6 +85,17 @@ export function fightMelee(battle: SzBattle, u: SzUnit, melee: Melee): void {
   }
 }
 
+/**
+ * A melee of a unit whose move has brought it into contact with enemies it did not touch before: those who have no zone, as
+ * in panic or engaged, hold nobody off (SZ-MEL-01, SZ-ZOC-01, SZ-ZOC-05).
+ * @param before the enemies it touched before it moved
+ */
+export function fightIfMet(battle: SzBattle, u: SzUnit, before: readonly SzUnit[]): void {
+  if (!onTable(u) || u.control !== 'normal') return
+  const targets = inContact(battle.state, u).filter((one) => !before.includes(one))
+  if (targets.length > 0) fightMelee(battle, u, { targets, charging: [u], defends: false })
+}
+
 function begun(
   state: SzState,
   attackers: readonly SzUnit[],
