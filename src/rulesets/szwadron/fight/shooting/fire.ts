@@ -221,12 +221,13 @@ function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Sh
     const bonus = sum(toughnessUnderFire({ toughness: bare, cover, scattered: false })).total - bare
     return { index, foot, bonus, toughness: resists.total, resists, ranks: [near.far] }
   })
-  const open = (left: readonly Candidate[]): Candidate[] =>
-    left.filter(({ foot }) =>
-      firers.some(
-        (firer) => !left.some((front) => front.foot !== foot && standsBefore(front.foot, foot, firer)),
-      ),
+  // Covered or not, whoever of the unit still stands before another is in the way (SZ-FIRE-25).
+  const open = (left: readonly Candidate[]): Candidate[] => {
+    const still = their.filter((foot, i) => !hit.includes(i) || left.some((one) => one.foot === foot))
+    return left.filter(({ foot }) =>
+      firers.some((firer) => !still.some((front) => front !== foot && standsBefore(front, foot, firer))),
     )
+  }
   return gunsFirst(target, removalOrder(risks, open) as Risk[], (index, caisson) => {
     const resists = resistsAs(figureProfile(target, target.bodies[index] as Body).toughness, caisson.resists)
     return { ...caisson, index, toughness: resists.total, resists }
