@@ -271,14 +271,30 @@ export type Named = Pick<Missed, 'ammo' | 'figures'>
 const ANY: Named = { ammo: null, figures: null }
 
 /** Whether some figure of a unit, of those named, has another in a field of fire and in sight, however far (SZ-FIRE-10). */
-export function hasLine(state: SzState, u: SzUnit, target: SzUnit, { ammo, figures }: Named = ANY): boolean {
+export const hasLine = (state: SzState, u: SzUnit, target: SzUnit, named: Named = ANY): boolean =>
+  withLine(state, u, target, named, 1).length > 0
+
+/** The figures of a unit, of those named, by their numbers, that have another in a field of fire and in sight, however far (SZ-FIRE-10). */
+export const toldToFire = (state: SzState, u: SzUnit, target: SzUnit, named: Named): number[] =>
+  withLine(state, u, target, named, Infinity)
+
+/** @param enough so many are looked for */
+function withLine(
+  state: SzState,
+  u: SzUnit,
+  target: SzUnit,
+  { ammo, figures }: Named,
+  enough: number,
+): number[] {
   // Whatever is fired flies along the same lines; only shells need none (SZ-AMMO-02). In a mixed unit each has its own.
   const modes = modesOf(u).filter(({ kind }) => ammo === null || kind === ammo)
   const mixed = u.bodies.some((body) => body.as !== undefined && !isCaisson(body))
   const some = mixed ? modes : [modes.find(({ kind }) => kind === 'shell') ?? modes[0]]
-  return some.some(
-    (mode) =>
-      mode !== undefined &&
-      shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, figures, 1).length > 0,
-  )
+  const found: number[] = []
+  for (const mode of some) {
+    if (mode === undefined || found.length >= enough) continue
+    const any = { ...mode, range: Infinity, accuracy: 1000 }
+    found.push(...shotsAt(state, u, target, any, figures, enough).map(({ own }) => u.bodies[own]?.n ?? 0))
+  }
+  return found
 }
