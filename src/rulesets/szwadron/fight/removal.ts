@@ -23,8 +23,8 @@ const before = (a: Candidate, b: Candidate): number => {
 }
 
 /**
- * The order in which figures are lost: least cover first, of those whoever `open` leaves, if possible none beside one
- * already lost, then by their ranks, then the lowest number (SZ-FIRE-26, SZ-MEL-19).
+ * The order in which figures are lost: of those whoever `open` leaves the least covered first, if possible none beside one
+ * already lost, then by their ranks, then the lowest number (SZ-FIRE-25, SZ-FIRE-26, SZ-FIRE-42, SZ-MEL-19).
  * @param open those that can be lost next, of what is left; all where it picks none
  */
 export function removalOrder(
@@ -34,10 +34,10 @@ export function removalOrder(
   let left = [...candidates]
   const lost: Candidate[] = []
   while (left.length > 0) {
-    const least = Math.min(...left.map(({ bonus }) => bonus))
-    const bare = left.filter(({ bonus }) => bonus === least)
-    const seen = open(bare)
-    const some = seen.length > 0 ? seen : bare
+    const seen = open(left)
+    const can = seen.length > 0 ? seen : left
+    const least = Math.min(...can.map(({ bonus }) => bonus))
+    const some = can.filter(({ bonus }) => bonus === least)
     const alone = some.filter(({ foot }) => !lost.some((gone) => touchingBases(foot, gone.foot)))
     const [next] = [...(alone.length > 0 ? alone : some)].sort(before)
     lost.push(next as Candidate)

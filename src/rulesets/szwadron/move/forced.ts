@@ -1,13 +1,13 @@
 import { bearing, direction, normaliseFacing, travel, turnBetween } from '../../../kernel/space/angle.ts'
-import { TOUCH } from '../../../kernel/space/base.ts'
+import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
 import { sweep } from '../../../kernel/space/convex.ts'
 import { boxesMeet, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
-import { apart, connected } from '../ground/contact.ts'
+import { apart, connected, near } from '../ground/contact.ts'
 import { crossings, fieldOf, groundIn, opens, stretches } from '../ground/field.ts'
 import { obstaclesIn } from '../ground/obstacles.ts'
-import { bodyAt, feetOf, fine, frameOf, standing } from '../units/bodies.ts'
+import { bodyAt, type Feet, feetOf, fine, frameOf, standing } from '../units/bodies.ts'
 import { baseOf, CM, modesOf, profile } from '../units/profile.ts'
 import { type Body, enemiesOf, type SzState, type SzUnit, unitsOnTable } from '../units/state.ts'
 import { moveOf } from './allowance.ts'
@@ -157,14 +157,14 @@ interface FlightWay {
 export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Fleeing): Flight {
   const middle = u.at as Point
   const straight = from === null ? (home === 'north' ? 0 : 1800) : bearing(from, middle)
-  const fields = threatsOf(state, u)
+  const threats = threatsOf(state, u)
   const friends = unitsOnTable(state).filter((other) => other !== u && other.side === u.side)
   const room = roomAround(state, u, length, { through: true, offTable: true })
   const walled: Room = { ...room, offTable: false }
   const to = (heading: Facing, go: typeof wholeRun): FlightWay | null => {
     const run = go(state, u, heading, length, room)
     if (run === null) return null
-    const off = leaving(state, run, home)
+    const off = leaving(state, u, run, home)
     // Leaving by another edge than its own is no way: it goes as far as the table does.
     const gone = off === 'wrong' ? go(state, u, heading, length, walled) : run
     return gone === null ? null : throughFriends(u, gone, friends, off === 'home')
@@ -175,7 +175,7 @@ export function flightOf(state: SzState, u: SzUnit, { length, from, home }: Flee
   return best(ways, [
     (way) => (way.whole ? 0 : -Math.round(way.flight.length)),
     ({ flight }) => flight.through.length,
-    ({ end }) => fields.filter((reach) => pointDistance(reach.at, end) <= reach.far).length,
+    ({ flight }) => reachedBy(u, flight, threats),
     ({ end }) =>
       from === null ? Math.round(home === 'north' ? -end.y : end.y) : -Math.round(pointDistance(from, end)),
     ({ end }) => obstacles(state, middle, end),
@@ -222,13 +222,16 @@ function obstacles(state: SzState, from: Point, to: Point): number {
   return areas.length + field.lines.filter((line) => crossings(from, to, line).length > 0).length
 }
 
-/** Which edge a run crosses: its own, another, or none. */
-function leaving(state: SzState, run: Run, home: 'north' | 'south'): 'home' | 'wrong' | null {
+/** Which edge a run crosses, were it with part of a base alone: its own, another, or none (SZ-MOR-37). */
+function leaving(state: SzState, u: SzUnit, run: Run, home: 'north' | 'south'): 'home' | 'wrong' | null {
   const { width, height } = state.map
-  const out = run.bodies.filter(({ x, y }) => x < 0 || y < 0 || x > width || y > height)
-  if (out.length === 0) return null
-  const byHome = out.some(({ x, y }) => x >= 0 && x <= width && (home === 'north' ? y > height : y < 0))
-  return byHome ? 'home' : 'wrong'
+  const { feet } = standing(run.bodies, baseOf(profile(u)))
+  const south = ({ box }: Footprint): boolean => box.minY < -HELD_UP
+  const north = ({ box }: Footprint): boolean => box.maxY > height + HELD_UP
+  const aside = ({ box }: Footprint): boolean => box.minX < -HELD_UP || box.maxX > width + HELD_UP
+  if (!feet.some((foot) => south(foot) || north(foot) || aside(foot))) return null
+  const homeward = home === 'north' ? north : south
+  return feet.some((foot) => homeward(foot) && foot.at.x >= 0 && foot.at.x <= width) ? 'home' : 'wrong'
 }
 
 /** Whether a unit's straight way leads over another. */
@@ -276,14 +279,25 @@ function clearOf(u: SzUnit, passed: readonly SzUnit[], heading: Facing, length: 
   return clear
 }
 
-/** How far each enemy can shoot or go (SZ-MOR-30, SZ-MOR-31), mm from its middle. */
-function threatsOf(state: SzState, u: SzUnit) {
-  return enemiesOf(state, u.side)
+/** An enemy that a unit flees from, and how far he can shoot or go, mm. */
+interface Threat extends Feet {
+  readonly far: number
+}
+
+/** How far each enemy can shoot or go (SZ-MOR-30, SZ-MOR-31). */
+const threatsOf = (state: SzState, u: SzUnit): Threat[] =>
+  enemiesOf(state, u.side)
     .filter(({ control }) => control !== 'panic')
     .map((enemy) => {
       const range = Math.max(0, ...modesOf(enemy).map((mode) => mode.range * CM))
-      return { at: enemy.at as Point, far: Math.max(range, moveOf(enemy)) }
+      return { ...feetOf(enemy), far: Math.max(range, moveOf(enemy)) }
     })
+
+/** How many of those who threaten a unit reach it where its flight ends, from base to base (SZ-GEO-12, SZ-GEO-18). */
+function reachedBy(u: SzUnit, { bodies }: Flight, threats: readonly Threat[]): number {
+  const there = standing(bodies, baseOf(profile(u)))
+  return threats.filter(({ feet, box, far }) => near(there.box, box, far) && apart(there.feet, feet) <= far)
+    .length
 }
 
 /** The least gap between a unit and any enemy, mm; Infinity where there is none. */

@@ -11,18 +11,26 @@ import { crossedEdges, stripOf } from '../sight/line.ts'
 import { feetOf } from '../units/bodies.ts'
 import { onTable, type SzBattle, type SzUnit, set } from '../units/state.ts'
 
+/** Who of a unit was to fire, by their numbers, and who of them has. */
+interface Firing {
+  /** Those that had a line, though it was too far for them perhaps. */
+  readonly told: readonly number[]
+  readonly shots: readonly Shot[]
+}
+
 /**
- * Moves the figures of a unit that have not fired, by all rules of moving; they attack nobody, and keep off the lines of
- * fire of those that have (SZ-FIRE-30, SZ-FIRE-31). A figure that turned out to have no line may go, too (SZ-FIRE-10).
+ * Moves the figures of a unit that were not told to fire, by all rules of moving; they attack nobody, and keep off the lines
+ * of fire of those that have (SZ-FIRE-30, SZ-FIRE-31). A figure that turned out to have no line may go, too (SZ-FIRE-10); one
+ * for which it was too far may not.
  */
 export function* goAfterFire(
   battle: SzBattle,
   u: SzUnit,
-  shots: readonly Shot[],
+  { told, shots }: Firing,
   path: readonly Point[],
 ): Procedure {
   if (!onTable(u) || u.control !== 'normal') return
-  const stay = shots.map(({ n }) => n)
+  const stay = [...told, ...shots.map(({ n }) => n)]
   const going = u.bodies.map(({ n }) => n).filter((n) => !stay.includes(n))
   if (going.length === 0) {
     battle.event('SZ-FIRE-30', 'sz.nobody-left', { unit: u.id })

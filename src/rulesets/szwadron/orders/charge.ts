@@ -10,13 +10,13 @@ import { carry } from '../fight/carry.ts'
 import { fightMelee } from '../fight/melee/fight.ts'
 import { noteParted } from '../fight/parted.ts'
 import { firesIfCharged, type Stop } from '../fight/watching.ts'
-import { apart, touching } from '../ground/contact.ts'
+import { apart, touchesOf, touching } from '../ground/contact.ts'
 import { ZONE } from '../ground/zones.ts'
 import { moveOf } from '../move/allowance.ts'
 import { closeUp } from '../move/close-up.ts'
 import { type Course, courseAlong, feetAfter, STEPS, shapeOf } from '../move/course.ts'
 import { reachOf } from '../move/reach.ts'
-import { feetOf } from '../units/bodies.ts'
+import { boxRound, feetOf } from '../units/bodies.ts'
 import { CM, meleeOf } from '../units/profile.ts'
 import { enemiesOf, onTable, type SzBattle, type SzState, type SzUnit, set } from '../units/state.ts'
 import { asTargets, freeUnit, freshUnit, targetUnit } from './checks.ts'
@@ -36,11 +36,14 @@ function targetsOf(state: SzState, declared: Declared): SzUnit[] {
   return found
 }
 
-/** Units that fire at the first that charges them do so as he comes into their zone (SZ-FIRE-49). */
-const defendersOf = ({ state }: SzBattle, u: SzUnit, course: Course, targets: readonly SzUnit[]): Stop[] =>
-  targets
-    .filter((target) => firesIfCharged(state, target))
+/** Units that fire at the first that charges them do so as he comes into their zone; whom he does not reach he has not attacked (SZ-FIRE-49). */
+function defendersOf({ state }: SzBattle, u: SzUnit, course: Course, targets: readonly SzUnit[]): Stop[] {
+  const end = feetAfter(u, course, STEPS)
+  const there = { feet: end, box: boxRound(end) }
+  return targets
+    .filter((target) => firesIfCharged(state, target) && touchesOf(there, feetOf(target)).length > 0)
     .map((by): Stop => ({ k: beforeContact(u, course, by), by, ammo: null, figures: null, declared: false }))
+}
 
 /** The last step of a charge before its first figure comes into an enemy's zone. */
 function beforeContact(u: SzUnit, course: Course, by: SzUnit): number {

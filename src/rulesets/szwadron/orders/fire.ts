@@ -2,7 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
-import { fireAt, type Named } from '../fight/shooting/fire.ts'
+import { fireAt, type Named, toldToFire } from '../fight/shooting/fire.ts'
 import { inSight } from '../fight/shooting/in-sight.ts'
 import { modesOf } from '../units/profile.ts'
 import { type SzState, type SzUnit, set } from '../units/state.ts'
@@ -68,12 +68,15 @@ export const fire: Order<SzState> = {
     const u = standingUnit(battle.state, declared.unit)
     const target = targetUnit(battle.state, declared)
     set(battle, u, 'acted', 'fire', 'SZ-SEQ-12')
+    const named = namedIn(u, declared)
+    const told = declared.path.length > 0 ? toldToFire(battle.state, u, target, named) : []
     const fired = fireAt(battle, u, {
       target,
-      ...namedIn(u, declared),
+      ...named,
       march: false,
       rule: 'SZ-FIRE-22',
     })
-    if (fired !== null && declared.path.length > 0) yield* goAfterFire(battle, u, fired.shots, declared.path)
+    if (fired !== null && declared.path.length > 0)
+      yield* goAfterFire(battle, u, { told, shots: fired.shots }, declared.path)
   },
 }

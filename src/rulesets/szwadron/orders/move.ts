@@ -6,7 +6,9 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { carry } from '../fight/carry.ts'
+import { fightIfMet } from '../fight/melee/fight.ts'
 import { noteParted } from '../fight/parted.ts'
+import { inContact } from '../ground/contact.ts'
 import { placeCount, type Shape } from '../ground/formation.ts'
 import { moveOf } from '../move/allowance.ts'
 import { courseAlong, courseAsItStands, shapeOf } from '../move/course.ts'
@@ -105,7 +107,9 @@ export const move: Order<SzState> = {
     }
     const shape = shapeTold(u, declared, battle.state.facts.formations)
     set(battle, u, 'acted', 'move', 'SZ-SEQ-12')
+    const before = inContact(battle.state, u)
     yield* goAlong(battle, u, { path: declared.path, shape, most: moveOf(u), manner: 'move' })
+    fightIfMet(battle, u, before)
   },
 }
 

@@ -4,8 +4,9 @@ import type { Declared } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { carry } from '../fight/carry.ts'
+import { fightIfMet } from '../fight/melee/fight.ts'
 import { noteParted } from '../fight/parted.ts'
-import { touchingBases } from '../ground/contact.ts'
+import { inContact, touchingBases } from '../ground/contact.ts'
 import { moveOf } from '../move/allowance.ts'
 import { type Course, courseAlong, shapeOf } from '../move/course.ts'
 import { reachOf } from '../move/reach.ts'
@@ -58,7 +59,7 @@ export function* goTogether(battle: SzBattle, units: readonly SzUnit[], path: re
       shapeOf(u),
     )
   }
-  const courses = units.map((u) => ({ u, course: alike(u) }))
+  const courses = units.map((u) => ({ u, course: alike(u), before: inContact(state, u) }))
   for (const { u } of courses) {
     set(battle, u, 'acted', 'move', 'SZ-SEQ-12')
     set(battle, u, 'emplaced', false, 'SZ-SPEC-11')
@@ -85,4 +86,5 @@ export function* goTogether(battle: SzBattle, units: readonly SzUnit[], path: re
     noteParted(battle, u)
     noteCutShort(battle, u, now.course, k, most)
   }
+  for (const { u, before } of courses) fightIfMet(battle, u, before)
 }

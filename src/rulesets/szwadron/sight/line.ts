@@ -1,5 +1,6 @@
 import { direction, offset } from '../../../kernel/space/angle.ts'
-import type { Footprint } from '../../../kernel/space/base.ts'
+import { someEdge } from '../../../kernel/space/area.ts'
+import { type Footprint, TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates } from '../../../kernel/space/convex.ts'
 import {
   boxesMeet,
@@ -130,40 +131,57 @@ export interface Pair {
 const AT_WALL = 1 * CM
 
 /**
- * Whether the ground leaves the line between two figures open (SZ-FIRE-32, SZ-FIRE-33, SZ-FIRE-36, SZ-FIRE-39): a high wall
- * is seen over only from or to a place above its top (SZ-FIRE-40).
+ * Whether the ground leaves the line between two figures open, and the strip about it (SZ-FIRE-06, SZ-FIRE-32, SZ-FIRE-33,
+ * SZ-FIRE-36, SZ-FIRE-39, SZ-GEO-13): a high wall is seen over only from or to a place above its top (SZ-FIRE-40). How much
+ * wood there is between them and one of them in it is measured along the line.
+ * @param strip corners, or fewer than three where the two stand too close for one
  */
-export function groundOpen(field: Field, { from, to, fromLevel, toLevel }: Pair): boolean {
-  const box = boxOf([from.at, to.at])
+export function groundOpen(
+  field: Field,
+  { from, to, fromLevel, toLevel }: Pair,
+  strip: readonly Point[],
+): boolean {
+  const box = boxOf([from.at, to.at, ...strip])
   let wood = 0
+  let woods = false
   let within = false
   for (const area of field.areas) {
     if (!boxesMeet(area.box, box)) continue
     const { sight } = TERRAIN[area.kind]
     if (sight === 'open') continue
     const length = stretches(from.at, to.at, area).reduce((sum, { enter, exit }) => sum + exit - enter, 0)
-    if (length <= 0) continue
+    if (length <= 0 && !reachesInto(strip, area)) continue
     if (sight === 'hill' && fromLevel < area.level && toLevel < area.level) return false
-    if (sight === 'hill' && inDeadGround(field, area, from, to, fromLevel)) return false
+    if (sight === 'hill' && length > 0 && inDeadGround(field, area, from, to, fromLevel)) return false
     if (sight === 'wall' && !overWall(field, area, from, to, fromLevel, toLevel)) return false
     if (sight === 'wood') {
+      woods = true
       wood += length
       within ||= [from, to].some(({ at }) => areasAt(field, at).includes(area))
     }
   }
-  if (wood > 0 && within) return wood < WOOD_BLOCKS * CM
-  if (wood > 0 && fromLevel < WOOD_HEIGHT && toLevel < WOOD_HEIGHT) return false
+  if (within && wood >= WOOD_BLOCKS * CM) return false
+  if (woods && !within && fromLevel < WOOD_HEIGHT && toLevel < WOOD_HEIGHT) return false
   return !field.lines.some(
     ({ kind, line, box: around, level }) =>
       kind === 'highWall' &&
       fromLevel <= level &&
       toLevel <= level &&
       boxesMeet(around, box) &&
-      line.some(
-        (b, i) => i > 0 && penetrates({ core: [line[i - 1] as Point, b], round: 0.1 }, lineCore(from, to), 0),
-      ),
+      line.some((b, i) => i > 0 && barsView([line[i - 1] as Point, b], from, to, strip)),
   )
 }
+
+/** Whether an area lies in a strip by more than a touch (SZ-GEO-13). */
+const reachesInto = (strip: readonly Point[], { polygon, box }: Area): boolean =>
+  strip.length >= 3 &&
+  boxesMeet(boxOf(strip), box) &&
+  someEdge(polygon, (a, b) => penetrates({ core: strip, round: 0 }, { core: [a, b], round: 0 }, TOUCH))
+
+/** Whether a stretch of a wall meets the line between two figures, or the strip by more than a touch. */
+const barsView = (wall: readonly Point[], from: Footprint, to: Footprint, strip: readonly Point[]): boolean =>
+  penetrates({ core: wall, round: 0.1 }, lineCore(from, to), 0) ||
+  (strip.length >= 3 && penetrates({ core: strip, round: 0 }, { core: wall, round: 0 }, TOUCH))
 
 /** Whether a hill between hides a figure at its foot from one that looks from another hill (SZ-FIRE-41). */
 const inDeadGround = (field: Field, hill: Area, from: Footprint, to: Footprint, fromLevel: number): boolean =>

@@ -59,8 +59,8 @@ describe('a salvo that reaches nobody', () => {
           kind: 'wood',
           polygon: [
             [80, 102],
-            [109, 102],
-            [109, 105],
+            [107, 102],
+            [107, 105],
             [80, 105],
           ],
         },

@@ -2,7 +2,7 @@ import { direction } from '../../../../kernel/space/angle.ts'
 import { type Footprint, footprintAt } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
-import { touching } from '../../ground/contact.ts'
+import { figuresInContact } from '../../ground/contact.ts'
 import { fieldOf, indoors } from '../../ground/field.ts'
 import { stepBox, stepsTo } from '../../move/close-up.ts'
 import { affordable } from '../../move/reach.ts'
@@ -11,11 +11,14 @@ import { DISTANCES } from '../../tables/distances.ts'
 import { feetOf, fine } from '../../units/bodies.ts'
 import { moveFigures } from '../../units/figures.ts'
 import { baseOf, CM, profile } from '../../units/profile.ts'
-import type { Body, SzBattle, SzUnit } from '../../units/state.ts'
+import { standsOf } from '../../units/stands.ts'
+import { type Body, type SzBattle, type SzUnit, set } from '../../units/state.ts'
 import { noteParted } from '../parted.ts'
 
 /** How far a figure closes in, whatever the ground (SZ-MEL-33). */
 const CLOSING = DISTANCES.closing.cm * CM
+
+const NOBODY: ReadonlySet<number> = new Set()
 
 /**
  * After a melee that goes on more figures come into it: those that break in, the defender's, the rest of the attacker's
@@ -43,7 +46,8 @@ function step(
   const base = baseOf(profile(u))
   const field = fieldOf(state)
   const their = feetOf(enemy).feet
-  const engaged = new Set(touching(u, enemy).map(({ own }) => own))
+  // Whoever touches any enemy is engaged, and stays (SZ-MEL-31, SZ-MEL-32).
+  const engaged = figuresInContact(u, feetOf(u), standsOf(state)) ?? NOBODY
   const near = (foot: Footprint): number => Math.min(...their.map(({ at }) => pointDistance(at, foot.at)))
   const free = feetOf(u)
     .feet.map((foot, i) => ({ foot, i, n: u.bodies[i]?.n ?? 0 }))
@@ -67,7 +71,10 @@ function step(
     bodies[i] = { ...(bodies[i] as Body), x, y, f }
     moved.push(n)
   }
-  if (moved.length > 0) moveFigures(battle, u, { bodies, manner: 'closing', rule: 'SZ-MEL-33' })
+  if (moved.length > 0) {
+    set(battle, u, 'emplaced', false, 'SZ-SPEC-11')
+    moveFigures(battle, u, { bodies, manner: 'closing', rule: 'SZ-MEL-33' })
+  }
   return moved
 }
 

@@ -1,9 +1,9 @@
-import type { Point } from '../../../../kernel/space/types.ts'
 import { inContact, touching } from '../../ground/contact.ts'
 import { isFavoured } from '../../ground/engaged.ts'
 import type { Stand } from '../../morale/morale.ts'
 import { testStand } from '../../morale/tests.ts'
-import { onTable, type SzBattle, type SzState, type SzUnit, set } from '../../units/state.ts'
+import { centroid } from '../../units/bodies.ts'
+import { type Body, onTable, type SzBattle, type SzState, type SzUnit, set } from '../../units/state.ts'
 import { giveWay, middleOf, stopWatching } from '../flight.ts'
 import { noteParted } from '../parted.ts'
 import type { Figures } from '../shooting/shots.ts'
@@ -36,11 +36,13 @@ interface Fight {
   readonly attackers: readonly SzUnit[]
   readonly defenders: readonly SzUnit[]
   readonly suffered: ReadonlyMap<SzUnit, Suffered>
-  /** Those of which half stood better than an enemy when it began (SZ-MOR-09). */
-  readonly favoured: ReadonlySet<SzUnit>
-  /** Who was in contact with whom when it began, and the middle of those then: they may all fall. */
+  /** Who did damage to whom: from them one falls back (SZ-MOR-20). */
+  readonly harmed: ReadonlyMap<SzUnit, Set<SzUnit>>
+  /** The enemies than whom half of a unit stood better when it began (SZ-MOR-09). */
+  readonly favoured: ReadonlyMap<SzUnit, readonly SzUnit[]>
+  /** Who was in contact with whom when it began, and where figures stood then: they may all fall. */
   readonly foes: ReadonlyMap<SzUnit, readonly SzUnit[]>
-  readonly stood: ReadonlyMap<SzUnit, Point | null>
+  readonly stood: ReadonlyMap<SzUnit, readonly Body[]>
   readonly defends: boolean
 }
 
@@ -65,9 +67,9 @@ export function fightMelee(battle: SzBattle, u: SzUnit, melee: Melee): void {
     const strikes = (one: SzUnit, own: number) => shares.get(one)?.get(one.bodies[own]?.n ?? 0) === target
     const done = exchange(battle, { attackers: there, target, charging, defends, strikes })
     if (done === null) continue
-    note(fight, target, done.target)
+    note(fight, target, done.target, there)
     there.forEach((one, i) => {
-      note(fight, one, done.attackers[i])
+      note(fight, one, done.attackers[i], [target])
     })
   }
   for (const one of [...attackers, ...defenders]) noteParted(battle, one)
@@ -81,6 +83,17 @@ export function fightMelee(battle: SzBattle, u: SzUnit, melee: Melee): void {
       closeIn(battle, one, target, lost(target) - lost(one))
     }
   }
+}
+
+/**
+ * A melee of a unit whose move has brought it into contact with enemies it did not touch before: those who have no zone, as
+ * in panic or engaged, hold nobody off (SZ-MEL-01, SZ-ZOC-01, SZ-ZOC-05).
+ * @param before the enemies it touched before it moved
+ */
+export function fightIfMet(battle: SzBattle, u: SzUnit, before: readonly SzUnit[]): void {
+  if (!onTable(u) || u.control !== 'normal') return
+  const targets = inContact(battle.state, u).filter((one) => !before.includes(one))
+  if (targets.length > 0) fightMelee(battle, u, { targets, charging: [u], defends: false })
 }
 
 function begun(
@@ -100,22 +113,27 @@ function begun(
     attackers,
     defenders,
     suffered: new Map(all.map((one) => [one, { damage: 0, figures: 0 }])),
-    favoured: new Set(all.filter((one) => isFavoured(state, one, foes.get(one) ?? []))),
+    harmed: new Map(all.map((one) => [one, new Set()])),
+    favoured: new Map(
+      [...foes].map(([one, others]) => [one, others.filter((other) => isFavoured(state, one, [other]))]),
+    ),
     foes,
-    stood: new Map([...foes].map(([one, others]) => [one, middleOf(others)])),
+    stood: new Map(all.map((one) => [one, one.bodies])),
     defends,
   }
 }
 
 function note(
-  { suffered }: Fight,
+  { suffered, harmed }: Fight,
   who: SzUnit,
   fallen: { readonly damage: number; readonly lost: readonly number[] } | undefined,
+  by: readonly SzUnit[],
 ): void {
   const so = suffered.get(who)
   if (so === undefined || fallen === undefined) return
   so.damage += fallen.damage
   so.figures += fallen.lost.length
+  if (fallen.damage > 0) for (const one of by) harmed.get(who)?.add(one)
 }
 
 /**
@@ -141,33 +159,40 @@ export function sharesOf(u: SzUnit, targets: readonly SzUnit[], named: Figures):
  * @returns those who gave way
  */
 function settle(battle: SzBattle, fight: Fight): readonly SzUnit[] {
-  const { attackers, defenders, suffered, favoured, foes, stood, defends } = fight
+  const { attackers, defenders, suffered, harmed, favoured, foes, stood, defends } = fight
   const hurt = (one: SzUnit): boolean => (suffered.get(one)?.damage ?? 0) > 0
-  const test = (one: SzUnit, by: readonly SzUnit[]): Stand => {
+  const against = (one: SzUnit): readonly SzUnit[] => foes.get(one) ?? []
+  /** Whether half of it stood better than one of those who cause a test (SZ-MOR-09). */
+  const favours = (one: SzUnit, by: readonly SzUnit[]): boolean =>
+    favoured.get(one)?.some((other) => by.includes(other)) ?? false
+  const gone: SzUnit[] = []
+  const test = (one: SzUnit): Stand => {
     // A unit in panic is not tested (SZ-MOR-38); who has suffered nothing passes (SZ-MEL-20, SZ-MOR-05).
     if (!onTable(one) || one.control === 'panic' || !hurt(one)) return 'stands'
-    const stand = testStand(battle, one, favoured.has(one), 'SZ-MEL-21')
-    giveWay(battle, one, stand, middleOf(by) ?? stood.get(one) ?? null)
+    const by = [...(harmed.get(one) ?? [])]
+    const stand = testStand(battle, one, favours(one, by), 'SZ-MEL-21')
+    // From those who did the damage, as far as they stand there; else from where they stood (SZ-MOR-20).
+    const there = by.filter((other) => onTable(other) && !gone.includes(other))
+    const from = middleOf(there) ?? centroid(by.flatMap((other) => stood.get(other) ?? []))
+    giveWay(battle, one, stand, from)
     return stand
   }
-  const against = (one: SzUnit): readonly SzUnit[] => foes.get(one) ?? []
-  const gone: SzUnit[] = []
   const [first, second] = defends ? [attackers, defenders] : [defenders, attackers]
-  for (const one of first) if (test(one, against(one)) !== 'stands') gone.push(one)
+  for (const one of first) if (test(one) !== 'stands') gone.push(one)
   for (const one of second) {
     // Only whose enemies have all given way does not test for repulse (SZ-MEL-22, SZ-MEL-23): who has destroyed them does,
     // as everybody who was dealt damage (SZ-MOR-10).
     const others = against(one).filter((other) => !gone.includes(other))
     const left = others.filter(onTable)
     const tested = left.length > 0 || others.length === against(one).length
-    if (tested && test(one, left) !== 'stands') gone.push(one)
+    if (tested && test(one) !== 'stands') gone.push(one)
   }
   for (const one of [...second, ...first]) {
     const left = against(one).filter((other) => gone.includes(other))
     if (gone.includes(one) || !onTable(one) || left.length === 0) continue
     if (inContact(battle.state, one).length > 0) continue
-    const favourable = favoured.has(one)
-    perhapsPursue(battle, one, { prey: left, tests: hurt(one), favourable, rule: 'SZ-MOR-15' })
+    const chance = { prey: left, tests: hurt(one), favourable: favours(one, left) }
+    perhapsPursue(battle, one, { ...chance, rule: 'SZ-MOR-15' })
   }
   return gone
 }

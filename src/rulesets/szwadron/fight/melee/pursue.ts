@@ -10,7 +10,7 @@ import { testNerve } from '../../morale/tests.ts'
 import { stepBox } from '../../move/close-up.ts'
 import { costOf } from '../../move/cost.ts'
 import { isCrowded } from '../../move/hold.ts'
-import { fitsBut, roomFor } from '../../move/room.ts'
+import { fitsBut, type Room, roomFor } from '../../move/room.ts'
 import { bodyAt, feetOf, fine, standing } from '../../units/bodies.ts'
 import { moveFigures } from '../../units/figures.ts'
 import { baseOf, CM, isGun, profile } from '../../units/profile.ts'
@@ -73,11 +73,8 @@ function preyOf(battle: SzBattle, u: SzUnit): SzUnit[] {
     return one !== undefined && onTable(one) ? [one] : []
   })
   if (prey.length > 0) return prey
-  const at = u.at ?? { x: 0, y: 0 }
-  const [nearest] = enemiesOf(state, u.side).sort(
-    (a, b) => pointDistance(a.at ?? at, at) - pointDistance(b.at ?? at, at),
-  )
-  return nearest === undefined ? [] : [nearest]
+  const nearest = nearestOf(feetOf(u).feet, enemiesOf(state, u.side))
+  return nearest === null ? [] : [nearest]
 }
 
 /**
@@ -111,7 +108,7 @@ function firedAt(battle: SzBattle, u: SzUnit, to: readonly Body[]): void {
   )
   for (const by of reached) {
     if (!onTable(u) || u.control !== 'pursuit') return
-    const bodies = beforeContact(state, u, to, by)
+    const bodies = beforeContact(state, u, to, { by, reached })
     if (bodies !== null) moveFigures(battle, u, { bodies, manner: 'pursuit', rule: 'SZ-MOR-52' })
     noteParted(battle, u)
     set(battle, by, 'idle', false, 'SZ-FIRE-49')
@@ -122,24 +119,62 @@ function firedAt(battle: SzBattle, u: SzUnit, to: readonly Body[]): void {
 /** Looks that are taken along the ways of a pursuit for the last place before an enemy's zone. */
 const LOOKS = 100
 
+/** A figure straight on its way, after so many looks of it. */
+function onWay(body: Body, to: readonly Body[], look: number): Body {
+  const end = to.find(({ n }) => n === body.n) ?? body
+  const on = (a: number, b: number): number => a + ((b - a) * look) / LOOKS
+  return bodyAt(body, { x: fine(on(body.x, end.x)), y: fine(on(body.y, end.y)) }, body.f)
+}
+
+/** Who fires at a pursuer, and all whom he reaches. */
+interface Attacked {
+  readonly by: SzUnit
+  readonly reached: readonly SzUnit[]
+}
+
 /**
- * Where the figures of a pursuer are as the first comes to the zone of one he attacks, each straight on its way; before
- * that, where one would stand on another there. Null where they have not set out yet.
+ * Where the figures of a pursuer are as the first comes to the zone of one he attacks, each straight on its way (SZ-FIRE-49);
+ * where they would stand on one another so, each as far on its way as it comes. Null where they have not set out yet.
  */
-function beforeContact(state: SzState, u: SzUnit, to: readonly Body[], by: SzUnit): Body[] | null {
+function beforeContact(
+  state: SzState,
+  u: SzUnit,
+  to: readonly Body[],
+  { by, reached }: Attacked,
+): Body[] | null {
   const base = baseOf(profile(u))
   const room = roomFor(state, u, boxUnion(feetOf(u).box, standing(to, base).box))
   for (let look = LOOKS - 1; look > 0; look--) {
-    const bodies = u.bodies.map((body): Body => {
-      const end = to.find(({ n }) => n === body.n) ?? body
-      const on = (a: number, b: number): number => a + ((b - a) * look) / LOOKS
-      return bodyAt(body, { x: fine(on(body.x, end.x)), y: fine(on(body.y, end.y)) }, body.f)
-    })
+    const bodies = u.bodies.map((body) => onWay(body, to, look))
     const there = standing(bodies, base)
-    if (apart(there.feet, feetOf(by).feet) < ZONE || isCrowded(there.feet)) continue
+    const far = apart(there.feet, feetOf(by).feet)
+    if (far < ZONE || isCrowded(there.feet)) continue
+    if (far > ZONE + 1 * CM) break
     if (there.feet.every((foot) => fitsBut(foot, room))) return bodies
   }
-  return null
+  return oneByOne(u, to, reached, room)
+}
+
+/** Each figure as far on its way as it comes before the zones of those it reaches, and before others of its unit: those that go nearest first. */
+function oneByOne(u: SzUnit, to: readonly Body[], reached: readonly SzUnit[], room: Room): Body[] | null {
+  const base = baseOf(profile(u))
+  const their = reached.flatMap((one) => feetOf(one).feet)
+  const bodies = [...u.bodies]
+  const order = bodies
+    .map((body, i) => ({ i, far: apart(standing([onWay(body, to, LOOKS)], base).feet, their) }))
+    .sort((a, b) => a.far - b.far || a.i - b.i)
+  for (const { i } of order) {
+    const body = bodies[i] as Body
+    for (let look = LOOKS - 1; look > 0; look--) {
+      const there = onWay(body, to, look)
+      const feet = standing([there, ...bodies.filter((_, j) => j !== i)], base).feet
+      if (apart(feet.slice(0, 1), their) < ZONE || isCrowded(feet)) continue
+      if (!fitsBut(feet[0] as Footprint, room)) continue
+      bodies[i] = there
+      break
+    }
+  }
+  return bodies.every((body, i) => body === u.bodies[i]) ? null : bodies
 }
 
 /** Where the figures of a pursuer come to. */
@@ -156,7 +191,7 @@ function chased(state: SzState, u: SzUnit, prey: readonly SzUnit[], length: numb
     ).feet
     const body = bodies[i] as Body
     const foot = standing([body], base).feet[0] as Footprint
-    const nearest = nearestOf(foot, targets)
+    const nearest = nearestOf([foot], targets)
     if (nearest === null) return false
     const step = stepOf(
       foot,
@@ -193,6 +228,8 @@ function chased(state: SzState, u: SzUnit, prey: readonly SzUnit[], length: numb
 const farFrom = (at: Point, unit: SzUnit): number =>
   Math.min(...unit.bodies.map((body) => pointDistance(at, body)))
 
-/** Of some units the one nearest to a figure (SZ-MOR-55). */
-const nearestOf = (foot: Footprint, units: readonly SzUnit[]): SzUnit | null =>
-  [...units].sort((a, b) => farFrom(foot.at, a) - farFrom(foot.at, b))[0] ?? null
+/** Of some units the one nearest to some figures, from base to base (SZ-MOR-55, SZ-MOR-58, SZ-GEO-12). */
+function nearestOf(feet: readonly Footprint[], units: readonly SzUnit[]): SzUnit | null {
+  const far = units.map((unit) => apart(feet, feetOf(unit).feet))
+  return units[far.indexOf(Math.min(...far))] ?? null
+}

@@ -221,12 +221,13 @@ function atRisk(state: SzState, u: SzUnit, target: SzUnit, shooters: readonly Sh
     const bonus = sum(toughnessUnderFire({ toughness: bare, cover, scattered: false })).total - bare
     return { index, foot, bonus, toughness: resists.total, resists, ranks: [near.far] }
   })
-  const open = (left: readonly Candidate[]): Candidate[] =>
-    left.filter(({ foot }) =>
-      firers.some(
-        (firer) => !left.some((front) => front.foot !== foot && standsBefore(front.foot, foot, firer)),
-      ),
+  // Covered or not, whoever of the unit still stands before another is in the way (SZ-FIRE-25).
+  const open = (left: readonly Candidate[]): Candidate[] => {
+    const still = their.filter((foot, i) => !hit.includes(i) || left.some((one) => one.foot === foot))
+    return left.filter(({ foot }) =>
+      firers.some((firer) => !still.some((front) => front !== foot && standsBefore(front, foot, firer))),
     )
+  }
   return gunsFirst(target, removalOrder(risks, open) as Risk[], (index, caisson) => {
     const resists = resistsAs(figureProfile(target, target.bodies[index] as Body).toughness, caisson.resists)
     return { ...caisson, index, toughness: resists.total, resists }
@@ -270,14 +271,30 @@ export type Named = Pick<Missed, 'ammo' | 'figures'>
 const ANY: Named = { ammo: null, figures: null }
 
 /** Whether some figure of a unit, of those named, has another in a field of fire and in sight, however far (SZ-FIRE-10). */
-export function hasLine(state: SzState, u: SzUnit, target: SzUnit, { ammo, figures }: Named = ANY): boolean {
+export const hasLine = (state: SzState, u: SzUnit, target: SzUnit, named: Named = ANY): boolean =>
+  withLine(state, u, target, named, 1).length > 0
+
+/** The figures of a unit, of those named, by their numbers, that have another in a field of fire and in sight, however far (SZ-FIRE-10). */
+export const toldToFire = (state: SzState, u: SzUnit, target: SzUnit, named: Named): number[] =>
+  withLine(state, u, target, named, Infinity)
+
+/** @param enough so many are looked for */
+function withLine(
+  state: SzState,
+  u: SzUnit,
+  target: SzUnit,
+  { ammo, figures }: Named,
+  enough: number,
+): number[] {
   // Whatever is fired flies along the same lines; only shells need none (SZ-AMMO-02). In a mixed unit each has its own.
   const modes = modesOf(u).filter(({ kind }) => ammo === null || kind === ammo)
   const mixed = u.bodies.some((body) => body.as !== undefined && !isCaisson(body))
   const some = mixed ? modes : [modes.find(({ kind }) => kind === 'shell') ?? modes[0]]
-  return some.some(
-    (mode) =>
-      mode !== undefined &&
-      shotsAt(state, u, target, { ...mode, range: Infinity, accuracy: 1000 }, figures, 1).length > 0,
-  )
+  const found: number[] = []
+  for (const mode of some) {
+    if (mode === undefined || found.length >= enough) continue
+    const any = { ...mode, range: Infinity, accuracy: 1000 }
+    found.push(...shotsAt(state, u, target, any, figures, enough).map(({ own }) => u.bodies[own]?.n ?? 0))
+  }
+  return found
 }

@@ -66,11 +66,9 @@ export function shotsAt(
     const most = its.range * CM
     const open = openNow(state, u, foot, friends)
     if (open.length === 0) return
-    const hits: number[] = []
-    let nearest = Infinity
-    let direct = false
+    const found: { readonly j: number; readonly far: number; readonly seen: boolean }[] = []
     their.feet.forEach((aim, j) => {
-      if (hits.length >= enough || met?.has(j)) return
+      if (found.length >= enough || met?.has(j)) return
       if (boxGap(foot.box, aim.box) > most + 1) return
       const edge = crossedEdges(foot, aim.at).find((one) => open.includes(one))
       if (edge === undefined) return
@@ -79,11 +77,14 @@ export function shotsAt(
       if (far > most) return
       const seen = barOfLine(about, foot, aim, edge) === null
       if (!seen && !(mode.kind === 'shell' && clear(foot, edge, aim, friends))) return
-      direct ||= seen
-      hits.push(j)
-      nearest = Math.min(nearest, far)
+      found.push({ j, far, seen })
     })
-    if (hits.length === 0) return
+    if (found.length === 0) return
+    // Who fires directly where he sees somebody hits nobody whom he does not see (SZ-SPEC-13, SZ-FIRE-17).
+    const direct = found.some(({ seen }) => seen)
+    const hit = direct ? found.filter(({ seen }) => seen) : found
+    const hits = hit.map(({ j }) => j)
+    const nearest = Math.min(...hit.map(({ far }) => far))
     const highAngle = mode.kind === 'shell' && !direct
     const aim = { accuracy: its.accuracy, cm: nearest / CM, highAngle }
     const accuracy = sum(accuracyTerms(aim)).total
@@ -201,8 +202,8 @@ function barOfLine(
   edge: Edge,
 ): Exclude<ShotBar, 'arc'> | null {
   const pair: Pair = { from: foot, to: aim, fromLevel: level(foot), toLevel: level(aim) }
-  if (!groundOpen(field, pair)) return 'ground'
   const strip = stripOf(foot, edge, aim)
+  if (!groundOpen(field, pair, strip)) return 'ground'
   if (strip.length < 3) return null
   const box = boxOf(strip)
   const screen = others.find(
