@@ -51,6 +51,7 @@ function* beginTurn(battle: FwBattle, round: number, side: SideId): Procedure {
   phase(battle, round, 'starting', side)
   yield* startingPhase(battle, side)
   partWays(battle)
+  yield* changeTanks(battle)
   beginPassages(battle, side)
   phase(battle, round, 'movement', side)
 }
