@@ -3,14 +3,13 @@ import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, message, Refusal } from '../../../kernel/words.ts'
 import { type About, aboutIn, noRoom, noRoomAmid, nowOf, whoStands } from '../ground/standing-room.ts'
-import { DISTANCES } from '../tables/movement.ts'
 import { placeOf } from '../units/bodies.ts'
 import { baseOf, CM, did, isArmoured, isOperational, isTowed, reachOf } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, type Team, teamId } from '../units/state.ts'
 import { type KeptBack, keptBack, type Links, linksOf, type Shy, strays } from './bounds.ts'
 import { inTheWay, othersIn, shunnedIn, stoppedAt, tooNear } from './nearness.ts'
 import { passageFault } from './passages.ts'
-import { allowedOn, rangeOn } from './range.ts'
+import { allowedOn, isJeep, JEEP_TOWING, rangeOn } from './range.ts'
 import { openFast, routeRound } from './route.ts'
 import { cargoAboard } from './transport.ts'
 import { baseOn, headingAt, lengthOf, teamOn, type Way, wayOf } from './way.ts'
@@ -127,12 +126,9 @@ function farthest(state: FwState, member: Member, way: Way, { fast, found }: Goi
   return { most, edge: why === 'too-long' && allowed.edge && !jeep, why }
 }
 
-/** A jeep goes no farther with a gun behind it, mm (FW-TRA-07). */
-const JEEP_TOWING = DISTANCES.jeepTowing.cm * CM
-
 /** Whether a team is a jeep that tows a gun: who is aboard it does not slow it (FW-TRA-07). */
 const isSlowed = (state: FwState, { u, team }: Member): boolean =>
-  team.type.endsWith('jeep') && cargoAboard(state, teamId(u, team)).some((one) => isTowed(one.team))
+  isJeep(team) && cargoAboard(state, teamId(u, team)).some((one) => isTowed(one.team))
 
 /** What may keep a team from ending a course somewhere on its way: looked for once for all of its places. */
 interface Beside {

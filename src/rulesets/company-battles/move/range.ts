@@ -1,4 +1,4 @@
-import { type Going, MOVES } from '../tables/movement.ts'
+import { DISTANCES, type Going, MOVES } from '../tables/movement.ts'
 import { CM, moverOf } from '../units/profile.ts'
 import type { Team } from '../units/state.ts'
 import type { Way } from './way.ts'
@@ -8,6 +8,12 @@ export function rangeOn(team: Pick<Team, 'type'>, going: Going, fast = false): n
   const row = MOVES[moverOf(team)]
   return row === null ? 0 : row[going] * CM * (fast ? 2 : 1)
 }
+
+/** A jeep goes no farther than this with a gun behind it, mm (FW-TRA-07). */
+export const JEEP_TOWING = DISTANCES.jeepTowing.cm * CM
+
+/** Whether a vehicle is a jeep (FW-TRA-07). */
+export const isJeep = ({ type }: Pick<Team, 'type'>): boolean => type.endsWith('jeep')
 
 /** How far along a way a team may go. */
 export interface Allowed {

@@ -17,6 +17,7 @@ import {
   isManpacked,
   isOperational,
   isPlaced,
+  isTowed,
   isVehicle,
   typeOf,
 } from '../units/profile.ts'
@@ -49,15 +50,18 @@ export interface Pull {
   readonly by: Point
 }
 
-/** Vehicles of a platoon that could tow in this phase: fit, and not used for anything else in it (FW-TOW-01…03). */
-export const towersOf = (_: FwState, u: FwUnit): Member[] =>
+/**
+ * Vehicles of a platoon that could tow in this phase: fit, not used for anything else in it, and with no gun on the hook
+ * already; who is aboard comes along (FW-TOW-01…04, FW-TRA-05).
+ */
+export const towersOf = (u: FwUnit): Member[] =>
   u.teams
     .filter(
       (team) =>
         isVehicle(team) &&
         isOperational(team) &&
         !(['shot', 'bombarded', 'eyes', 'towed', 'spotted'] as const).some((deed) => did(team, deed)) &&
-        !u.teams.some(({ aboard }) => aboard === teamId(u, team)),
+        !u.teams.some((one) => one.aboard === teamId(u, team) && isTowed(one)),
     )
     .map((team) => ({ u, team }))
 

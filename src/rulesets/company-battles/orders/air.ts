@@ -8,16 +8,28 @@ import { commands } from '../fight/guns/spotters.ts'
 import { hasFired } from '../fight/order-of-fire.ts'
 import { AIR_ARMOUR, type AirWeapon } from '../tables/air.ts'
 import { isPlaced } from '../units/profile.ts'
-import { enemiesOf, type Flight, type FwState, type FwUnit, type Member, unit } from '../units/state.ts'
+import {
+  enemiesOf,
+  type Flight,
+  type FwState,
+  type FwUnit,
+  type Member,
+  ownUnits,
+  unit,
+} from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit } from './checks.ts'
 import { AIR_WEAPON, TEAM } from './options-fights.ts'
 import { asOptions } from './parts.ts'
 
-/** A commander whose side has aircraft waiting; they strike after smoke and before all other fire (FW-AIR-05, FW-TUR-05). */
+/**
+ * Who names the target of the aircraft that wait for his side: a commander of its companies, and once none of them is left on
+ * the table any platoon; they strike after smoke and before all other fire (FW-AIR-05, FW-AIR-06, FW-TUR-05).
+ */
 function caller(state: FwState, id: string): { readonly u: FwUnit; readonly flight: Flight } {
   const u = actingUnit(state, id)
   const { flight } = state.facts
-  if (!commands(u)) return refuse('company.error.air-commander', { unit: id })
+  if (!commands(u) && ownUnits(state, u.side).some(commands))
+    return refuse('company.error.air-commander', { unit: id })
   if (flight === null || flight.side !== u.side) return refuse('company.error.no-flight')
   if (hasFired(state, u.side)) return refuse('company.error.air-first')
   return { u, flight }

@@ -5,20 +5,49 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { message, refuse } from '../../../kernel/words.ts'
 import { inCommand } from '../command/chain.ts'
 import { type NoRoom, noRoom } from '../ground/standing-room.ts'
+import { hasRoomFor } from '../move/transport.ts'
 import { checkDeploying, inZone, layOut } from '../setup/deployment.ts'
 import { laidOut } from '../setup/layout.ts'
 import { frameOf } from '../units/bodies.ts'
-import { CM } from '../units/profile.ts'
-import { type FwState, type FwUnit, type Team, teamId, unit } from '../units/state.ts'
+import { CM, isTank } from '../units/profile.ts'
+import {
+  type FwState,
+  type FwUnit,
+  type Member,
+  memberCalled,
+  type Team,
+  teamId,
+  unit,
+} from '../units/state.ts'
 import { writeTeams } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
-import { TEAMS_OPTION } from './options.ts'
+import { IN, TEAMS_OPTION } from './options.ts'
 import { OWN_TEAMS } from './parts.ts'
 
+/** An observer in the tank named, with which he begins the battle; refuses anybody else, and any other vehicle (FW-ART-13, FW-TRA-11). */
+function inTank(state: FwState, u: FwUnit, named: string): Team[] {
+  const vehicle = memberCalled(state, named.toUpperCase())
+  // Of the enemy’s tanks nothing else is said than of those that there are not.
+  const fits = (team: Team, tank: Member): boolean =>
+    u.role === 'observer' && tank.u.at !== null && isTank(tank.team) && hasRoomFor(state, tank, { u, team })
+  return u.teams.map((team) => {
+    if (vehicle === null || !fits(team, vehicle))
+      return refuse('company.error.deploy-in', { unit: u.id, team: named.toUpperCase() })
+    const { x, y, f } = vehicle.team
+    return { ...team, x, y, f, aboard: teamId(vehicle.u, vehicle.team) }
+  })
+}
+
+/** A unit all of which stands on the table, out of any tank it was to begin in. */
+const onFoot = (u: FwUnit): FwUnit => ({ ...u, teams: u.teams.map(({ aboard: _, ...team }): Team => team) })
+
 /** A unit with its teams where the order puts them; refuses what has no room there (FW-SCN-02, FW-DAT-04). */
-function posed(state: FwState, u: FwUnit, declared: Declared): Team[] {
+function posed(state: FwState, { id }: FwUnit, declared: Declared): Team[] {
   const { target, path, face } = declared
+  const u = onFoot(unit({ state }, id))
   if (u.status === 'reserve') refuse('company.error.reserve', { unit: u.id })
+  const vehicle = lookUp(declared.options, 'in')
+  if (vehicle !== undefined) return inTank(state, u, vehicle)
   const at = target !== undefined && 'at' in target ? target.at : (path.at(-1) ?? u.teams[0])
   if (at === undefined) return refuse('company.error.needs-place', { unit: u.id })
   const text = lookUp(declared.options, 'teams')
@@ -89,8 +118,8 @@ function mustBeCommanded(state: FwState, u: FwUnit, teams: readonly Team[], plac
 
 /**
  * Deploy: before the battle a platoon is laid out anywhere in its side's zone, or one of its teams put elsewhere, as often
- * as its player likes; the other side sees nothing of it until both are ready (FW-SCN-02, FW-DAT-04). `U1 deploy D2 face N`,
- * `U1 deploy D3 team=4`.
+ * as its player likes, and an observer into a tank; the other side sees nothing of it until both are ready (FW-SCN-02,
+ * FW-DAT-04, FW-ART-13). `U1 deploy D2 face N`, `U1 deploy D3 team=4`, `U6O deploy in=U3-2`.
  */
 export const deploy: Order<FwState> = {
   key: 'deploy',
@@ -101,7 +130,7 @@ export const deploy: Order<FwState> = {
     target: { kinds: ['place'], needed: false },
     path: { needed: false },
     face: { needed: false },
-    options: { teams: TEAMS_OPTION },
+    options: { teams: TEAMS_OPTION, in: IN },
   },
   open(state, id) {
     const u = unit({ state }, id)
@@ -124,8 +153,8 @@ export const deploy: Order<FwState> = {
     const u = unit(battle, declared.unit)
     const teams = posed(battle.state, u, declared)
     const frame = frameOf(teams)
-    if (frame === null) return
-    battle.change('FW-SCN-02', { type: 'place', unit: u.id, at: frame.at, facing: frame.facing })
+    if (frame !== null)
+      battle.change('FW-SCN-02', { type: 'place', unit: u.id, at: frame.at, facing: frame.facing })
     writeTeams(battle, u, teams, 'FW-DAT-04')
   },
 }

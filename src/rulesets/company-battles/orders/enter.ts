@@ -2,7 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
-import { enteredAt, entryPlaces } from '../setup/reserves.ts'
+import { comeOn, enteredAt, entryPlaces } from '../setup/reserves.ts'
 import { frameOf } from '../units/bodies.ts'
 import { type FwState, type FwUnit, isIndependent, set, setSide, type Team, unit } from '../units/state.ts'
 import { writeTeams } from '../units/teams.ts'
@@ -34,7 +34,8 @@ function entered(state: FwState, u: FwUnit, { target, path }: Declared): Team[] 
 }
 
 /**
- * Enter: a platoon of the reserve that has arrived comes from its edge, no farther than it moves in one turn (FW-SCN-05).
+ * Enter: a platoon of the reserve that has arrived comes straight from its edge, no farther than it moves in one turn over
+ * the ground there, with its guns hitched (FW-SCN-05, FW-DAT-05).
  * `U4 enter @F2`, or `U4 enter` wherever there is room.
  */
 export const enter: Order<FwState> = {
@@ -55,7 +56,8 @@ export const enter: Order<FwState> = {
   *perform(battle, declared) {
     const { state } = battle
     const u = arriving(state, declared.unit)
-    const teams = entered(state, u, declared).map((team): Team => ({ ...team, did: ['moved'] }))
+    const come = comeOn(battle, u, entered(state, u, declared))
+    const teams = come.map((team): Team => ({ ...team, did: ['moved'] }))
     const frame = frameOf(teams)
     if (frame === null) return
     const arrivals = lookUp(state.sides, u.side)?.facts.arrivals ?? 0

@@ -5,7 +5,8 @@ import { refuse } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { carriedOff, type Load, loadsOf, type Pull, pullOf, testOf, towersOf } from '../move/towing.ts'
-import { movedTo, withTeam } from '../units/bodies.ts'
+import { withCargo } from '../move/transport.ts'
+import { movedTo } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
 import { plain, succeeds } from '../units/score.ts'
 import {
@@ -35,9 +36,7 @@ function commanded(state: FwState, id: string): FwUnit {
 function saidIn(state: FwState, declared: Declared): Pull {
   const u = commanded(state, declared.unit)
   const text = lookUp(declared.options, 'teams')
-  const able = towersOf(state, u).filter(({ team }) =>
-    teamsNamed(u, text).some((one) => one.team.n === team.n),
-  )
+  const able = towersOf(u).filter(({ team }) => teamsNamed(u, text).some((one) => one.team.n === team.n))
   if (able.length === 0) refuse('company.error.tows-nobody', { unit: u.id })
   const { target } = declared
   const feature = target !== undefined && 'feature' in target ? target.feature : null
@@ -85,7 +84,7 @@ export const tow: Order<FwState> = {
   ofParts: asOptions('teams', 'team'),
   wayFrom: towedFrom,
   open(state, id) {
-    const towers = towersOf(state, commanded(state, id))
+    const towers = towersOf(commanded(state, id))
     const loads = towers.flatMap((tower) => loadsOf(state, tower))
     if (loads.length === 0) refuse('company.error.tows-nobody', { unit: id })
     const units = ownUnits(state, standingUnit(state, id).side).filter(({ id: own }) =>
@@ -141,10 +140,10 @@ function carryOff(battle: FwBattle, pull: Pull): void {
     if (team === undefined) return
     const { bogged: _, dugIn: __, ...free } = team
     const there = movedTo(free, { x: team.x + by.x, y: team.y + by.y })
-    const aboard = (one: typeof team): typeof team =>
-      one.aboard === teamId(u, team) ? { ...one, x: there.x, y: there.y } : one
-    moveTeams(battle, u, { teams: withTeam(u, there).map(aboard), manner: 'tow', rule: 'FW-TOW-02' })
-    if (by.x !== 0 || by.y !== 0) noteDeed(battle, unit(battle, id), [n], 'moved', 'FW-MOV-09')
+    moveTeams(battle, u, { teams: withCargo(u, there), manner: 'tow', rule: 'FW-TOW-02' })
+    if (by.x === 0 && by.y === 0) return
+    const aboard = u.teams.filter((one) => one.aboard === teamId(u, team)).map((one) => one.n)
+    noteDeed(battle, unit(battle, id), [n, ...aboard], 'moved', 'FW-MOV-09')
   }
   shift(tower)
   if (load.kind === 'team') shift(load.member)

@@ -1,5 +1,4 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
@@ -34,11 +33,8 @@ import {
 import { moveTeams, noteDeed, sendOff } from '../units/teams.ts'
 import { teamCalled, teamsNamed, wayStart, wayStartSeen } from './checks.ts'
 import { goOne, movingUnit } from './move.ts'
-import { TEAMS_OPTION } from './options.ts'
+import { IN, TEAMS_OPTION } from './options.ts'
 import { OWN_TEAMS } from './parts.ts'
-
-/** The vehicle a team gets into. */
-const IN: OptionForm = { names: { en: ['in', 'on'], pl: ['w', 'na'] }, values: 'text' }
 
 /**
  * The vehicle a team could get into: the one named, else of those with room a transport, the emptiest and nearest: so the

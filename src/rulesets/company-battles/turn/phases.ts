@@ -4,6 +4,7 @@ import type { SideId } from '../../../kernel/words.ts'
 import { noteNearness } from '../fight/assault/after-movement.ts'
 import { changeTanks } from '../fight/change-tank.ts'
 import { platoonMorale } from '../fight/platoon-morale.ts'
+import { canBePinned } from '../morale/pinned.ts'
 import { bringBack } from '../move/out-of-command.ts'
 import { beginPassages } from '../move/passages.ts'
 import { ORDERS } from '../orders/all.ts'
@@ -50,6 +51,7 @@ function* beginTurn(battle: FwBattle, round: number, side: SideId): Procedure {
   phase(battle, round, 'starting', side)
   yield* startingPhase(battle, side)
   partWays(battle)
+  yield* changeTanks(battle)
   beginPassages(battle, side)
   phase(battle, round, 'movement', side)
 }
@@ -98,6 +100,7 @@ function* endPhase(battle: FwBattle): Procedure {
     if (u.role !== 'platoon') set(battle, u, 'pinned', false, 'FW-PIN-04')
   }
   partWays(battle)
+  freeArmour(battle)
   yield* changeTanks(battle)
   noteHolders(battle)
 }
@@ -105,6 +108,12 @@ function* endPhase(battle: FwBattle): Procedure {
 /** With a phase, the starting phase too, ends what independents have joined in it (FW-CMD-06). */
 function partWays(battle: FwBattle): void {
   for (const u of unitsOnTable(battle.state)) set(battle, u, 'attached', null, 'FW-CMD-06')
+}
+
+/** A platoon of which only armoured vehicles are left, or which those on foot have left again, is not pinned any more (FW-PIN-02, FW-PIN-04). */
+function freeArmour(battle: FwBattle): void {
+  for (const u of unitsOnTable(battle.state))
+    if (u.pinned && !canBePinned(battle.state, u)) set(battle, u, 'pinned', false, 'FW-PIN-02')
 }
 
 /** Whether any order of a class is open to a side. */

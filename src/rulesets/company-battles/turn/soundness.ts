@@ -100,7 +100,7 @@ function statusFaults(state: FwState, u: FwUnit): string[] {
 
 /** The rules by which a platoon rallies, a crew is back, a vehicle is free, a team gives up its hole, and the umpire's. */
 const ENDS = {
-  pinned: ['FW-PIN-04', 'FW-PIN-05', 'FW-ASL-21', 'FW-ASY-20'],
+  pinned: ['FW-PIN-02', 'FW-PIN-04', 'FW-PIN-05', 'FW-ASL-21', 'FW-ASY-20'],
   acted: ['FW-TUR-07', 'FW-ASY-20'],
   fast: ['FW-FST-03', 'FW-ASY-20'],
 } as const

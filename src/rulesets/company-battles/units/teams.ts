@@ -4,7 +4,18 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { message, type RuleId } from '../../../kernel/words.ts'
 import { footOf, forget, frameOf, keepStand, standsOf, withTeam } from './bodies.ts'
 import { isArmoured, isPlaced, isTransport, typeOf } from './profile.ts'
-import { type Deed, evenTeam, type FwBattle, type FwUnit, set, type Team, teamId, unit } from './state.ts'
+import {
+  type Deed,
+  evenTeam,
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  memberCalled,
+  set,
+  type Team,
+  teamId,
+  unit,
+} from './state.ts'
 
 /** What a unit's teams become, and how it is told. */
 export interface Moved {
@@ -28,42 +39,17 @@ export function moveTeams(battle: FwBattle, u: FwUnit, { teams, manner, rule }: 
       manner,
     })
   }
-  const before = unit(battle, u.id).teams
   writeTeams(battle, u, teams, rule)
-  carryGuests(battle, u, before, rule)
 }
 
-/** Teams of other platoons that are aboard a platoon's teams, or on them, come along wherever those go (FW-TRA-10, FW-TRA-11, FW-TRA-12). */
-function carryGuests(battle: FwBattle, u: FwUnit, before: readonly Team[], rule: RuleId): void {
-  const carriers = new Map(
-    unit(battle, u.id).teams.flatMap((team): [string, Team][] => {
-      const from = before.find(({ n }) => n === team.n)
-      const stays = from === undefined || (from.x === team.x && from.y === team.y && from.f === team.f)
-      return stays || !isPlaced(team) ? [] : [[teamId(u, team), team]]
-    }),
-  )
-  if (carriers.size === 0) return
-  const carrierOf = ({ aboard }: Team): Team | undefined => carriers.get(aboard ?? '')
-  const guests = standsOf(battle.state).flatMap(({ u: { id }, now }) =>
-    id !== u.id && now.carried.some((team) => carrierOf(team) !== undefined) ? [id] : [],
-  )
-  for (const id of guests) {
-    const teams = unit(battle, id).teams.map((team): Team => {
-      const carrier = carrierOf(team)
-      return carrier === undefined ? team : { ...team, x: carrier.x, y: carrier.y, f: carrier.f }
-    })
-    writeTeams(battle, unit(battle, id), teams, rule)
-    const [first] = teams
-    // A platoon of which nobody is out is where the first of it is carried.
-    if (first !== undefined && frameOf(teams) === null && unit(battle, id).at !== null)
-      battle.change(rule, { type: 'turn', unit: id, at: { x: first.x, y: first.y }, facing: first.f })
-  }
-}
-
-/** Writes a unit's teams, and the box round them, whose middle and front are the unit's own. */
+/**
+ * Writes a unit's teams, and the box round them, whose middle and front are the unit's own. Who is aboard one of them, of
+ * whatever platoon, goes where it goes (FW-TRA-06, FW-TRA-11).
+ */
 export function writeTeams(battle: FwBattle, u: FwUnit, become: readonly Team[], rule: RuleId): void {
-  const teams = become.map(evenTeam)
   const { at, facing, teams: before } = unit(battle, u.id)
+  const gone = become.filter((team) => isPlaced(team) && !before.some((one) => standsAs(one, team)))
+  const teams = become.map((team) => evenTeam(withCarrier(battle.state, u, become, team)))
   keepStand(before, teams)
   const frame = frameOf(teams)
   // Who is put somewhere is there already; a team that turns or goes changes the box.
@@ -82,6 +68,32 @@ export function writeTeams(battle: FwBattle, u: FwUnit, become: readonly Team[],
     },
   })
   forget(before, teams)
+  if (gone.length > 0) carryGuests(battle, u, gone, rule)
+}
+
+/** Whether a team stands where another does, with the same front. */
+const standsAs = (a: Team, b: Team): boolean => a.n === b.n && a.x === b.x && a.y === b.y && a.f === b.f
+
+/** A team where what carries it is, one of its own unit as that becomes or one of another; who is on the table as he stands. */
+function withCarrier(state: FwState, u: FwUnit, become: readonly Team[], team: Team): Team {
+  const { aboard } = team
+  if (aboard === undefined) return team
+  const vehicle = become.find((one) => teamId(u, one) === aboard) ?? memberCalled(state, aboard)?.team
+  return vehicle === undefined ? team : { ...team, x: vehicle.x, y: vehicle.y, f: vehicle.f }
+}
+
+/** Teams of other units aboard vehicles of one that have gone elsewhere go there, too (FW-TRA-10, FW-TRA-11, FW-TRA-12). */
+function carryGuests(battle: FwBattle, u: FwUnit, gone: readonly Team[], rule: RuleId): void {
+  const vehicles = new Set(gone.map((team) => teamId(u, team)))
+  for (const { u: other, now } of standsOf(battle.state)) {
+    if (other.id === u.id || !now.carried.some(({ aboard = '' }) => vehicles.has(aboard))) continue
+    writeTeams(battle, other, unit(battle, other.id).teams, rule)
+    const { at, teams } = unit(battle, other.id)
+    const [first] = teams
+    // A platoon of which nobody is out is where the first of it is carried.
+    if (first !== undefined && frameOf(teams) === null && at !== null)
+      battle.change(rule, { type: 'turn', unit: other.id, at: { x: first.x, y: first.y }, facing: first.f })
+  }
 }
 
 /** Changes facts of one team; a fact given as null no longer holds. Places change by {@link moveTeams}. */

@@ -1,7 +1,9 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { everyUnit } from '../../../../kernel/ordered.ts'
+import { bearing, travel } from '../../../../kernel/space/angle.ts'
 import { insideStretches } from '../../../../kernel/space/area.ts'
 import { type Footprint, gap } from '../../../../kernel/space/base.ts'
+import { squaredToCore } from '../../../../kernel/space/convex.ts'
 import { message, refuse, type SideId } from '../../../../kernel/words.ts'
 import { ownersOf } from '../../command/commanding.ts'
 import { fieldOf } from '../../ground/field.ts'
@@ -25,12 +27,20 @@ export interface Flak {
 const NEAR = DISTANCES.assault.cm * CM
 const TALL = ['woods', 'orchard', 'building']
 
-/** Whether trees or houses within 10 cm of a gun stand in the direction of an aircraft (FW-AIR-09). */
+/**
+ * Whether trees or houses nearer than 10 cm to a gun stand in the direction of an aircraft: measured from its hull or base to
+ * where the line between both enters them, in favour of who shoots (FW-AIR-09, FW-GEN-08, FW-GEN-10).
+ */
 function hidden(state: FwState, from: Footprint, to: Footprint): boolean {
+  const heading = bearing(from.at, to.at)
+  const farFromGun = (along: number): number =>
+    Math.sqrt(squaredToCore(from.core, travel(from.at, heading, along)))
   return fieldOf(state).areas.some(
     ({ kind, polygon }) =>
       TALL.includes(kind) &&
-      insideStretches({ a: from.at, b: to.at }, polygon, 'out').some(({ enter }) => enter < NEAR),
+      insideStretches({ a: from.at, b: to.at }, polygon, 'out').some(
+        ({ enter }) => farFromGun(enter) < NEAR - 0.5,
+      ),
   )
 }
 

@@ -3,13 +3,14 @@ import type { Point } from '../../../../kernel/space/types.ts'
 import type { RuleId } from '../../../../kernel/words.ts'
 import { hidingFrom } from '../../sight/concealment.ts'
 import { ATTEMPTS } from '../../tables/artillery.ts'
+import { did } from '../../units/profile.ts'
 import { scoreOf } from '../../units/score.ts'
 import { type FwBattle, type FwState, type FwUnit, set, unit } from '../../units/state.ts'
 import { noteDeed, withDeed, writeTeams } from '../../units/teams.ts'
 import { disengageFromGuns } from '../disengage.ts'
 import { type Aim, templateFor } from './aim.ts'
 import { batteryReroll, rangingTerms, templateTerms } from './artillery.ts'
-import { firesRockets, type Gun, gunsIn } from './battery.ts'
+import { bombardOf, firesRockets, type Gun, gunsIn } from './battery.ts'
 import { attempt } from './ranging.ts'
 import { commands, hasStaff, type Spotter, spotterId } from './spotters.ts'
 import { leaveTrails } from './trails.ts'
@@ -104,8 +105,10 @@ function* fires(
   })
 }
 
-/** Why a battery cannot fire at the same point again; null: it can (FW-ART-17). */
-export function barToRepeat(state: FwState, battery: FwUnit): 'no-staff' | 'not-there' | null {
+/** Why a battery cannot fire at the same point again: also where a single one of its guns has moved; null: it can (FW-ART-17). */
+export function barToRepeat(state: FwState, battery: FwUnit): 'no-staff' | 'not-there' | 'moved' | null {
   if (!hasStaff(battery)) return 'no-staff'
-  return battery.bombarded !== null && battery.bombarded.round === state.turn - 1 ? null : 'not-there'
+  if (battery.bombarded === null || battery.bombarded.round !== state.turn - 1) return 'not-there'
+  const moved = battery.teams.some((team) => bombardOf(battery, team) !== null && did(team, 'moved'))
+  return moved ? 'moved' : null
 }

@@ -5,8 +5,10 @@ import type { SideId } from '../../../../kernel/words.ts'
 import { type FwBattle, type FwUnit, thrown, unit } from '../../units/state.ts'
 import { noteSmoke } from '../order-of-fire.ts'
 import type { Aim } from './aim.ts'
+import { firesRockets } from './battery.ts'
 import { noteFire, rangesIn } from './bombard.ts'
 import { groundOf, lineOfFire, smokeScreen } from './template.ts'
+import { leaveTrails } from './trails.ts'
 
 /** Smoke that a side has laid goes as its next turn begins (FW-SMK-06, FW-TUR-03). */
 export function clearSmoke(battle: FwBattle, side: SideId): void {
@@ -24,6 +26,8 @@ export function* laySmoke(battle: FwBattle, battery: FwUnit, aim: Aim): Procedur
   noteFire(battle, battery, aim.guns, aim.spotter, 'FW-SMK-01')
   noteSmoke(battle, unit(battle, battery.id))
   if ((yield* rangesIn(battle, battery, aim)) === null) return
+  // Rockets show where they come from, whatever they carry (FW-ART-25).
+  if (firesRockets(aim.guns)) leaveTrails(battle, unit(battle, battery.id))
   const wind = thrown(battle, 'FW-SMK-04', battery.id)(6, 'company.roll.wind')
   const facing = lineOfFire(
     aim.guns.map(({ member: { team } }) => ({ x: team.x, y: team.y })),

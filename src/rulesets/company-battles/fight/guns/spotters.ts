@@ -12,17 +12,17 @@ export interface Spotter {
 export const hasStaff = (u: FwUnit | undefined): boolean =>
   u?.teams.some((team) => has(team, 'staff') && isOperational(team)) ?? false
 
-/** Whether a unit's teams may direct a battery at all (FW-ART-11, FW-ART-13). */
+/** Whether a unit's teams may direct a battery at all: of commanders those of its company, and not higher ones (FW-ART-11, FW-ART-13). */
 function directs(state: FwState, by: FwUnit, battery: FwUnit): boolean {
   if (by.side !== battery.side) return false
   if (by.id === battery.id) return true
   if (by.role === 'observer' && by.battery !== null) {
     return by.battery === battery.id || (hasStaff(state.units[by.battery]) && hasStaff(battery))
   }
-  return by.role === 'higher' || (by.company === battery.company && commands(by))
+  return by.role !== 'higher' && by.company === battery.company && commands(by)
 }
 
-/** Whether a unit is company command: it directs at a worse score (FW-ART-11, FW-ART-16). */
+/** Whether a unit is company or higher command: that of the company directs at a worse score (FW-ART-11, FW-ART-16). */
 export const commands = ({ role }: FwUnit): boolean =>
   role === 'commander' || role === 'second' || role === 'higher'
 

@@ -17,6 +17,8 @@ export const errorsEn = {
   'company.error.needs-place': 'Say where {unit} is to stand: @PLACE.',
   'company.error.start-room':
     'There is no room for {unit} there or near it: all its teams must lie in the zone, on ground open to them and on nobody.',
+  'company.error.deploy-in':
+    '{unit} cannot begin in {team}: only an observer does, in a tank of his company that has room (FW-ART-13, FW-TRA-11).',
   'company.error.deploy-room': 'There is no room for {unit} there or near it: {why}.{free}',
   'company.no-room.zone': '{team} must lie wholly in your zone',
   'company.no-room.off-table': '{team} would lie off the table',

@@ -115,6 +115,7 @@ export const fightsEn = {
   'company.error.guns-woods': '{unit} stands too near to woods to fire over them at {target}.',
   'company.error.guns-building': '{unit} stands too near to a building to fire over it at {target}.',
   'company.error.repeat-no-staff': '{unit} has no staff: it cannot fire at the same point again.',
+  'company.error.repeat-moved': 'A gun of {unit} has moved: it must range in.',
   'company.error.repeat-not-there': '{unit} did not bombard in its last turn: it must range in.',
   'company.error.no-smoke': '{unit} lays no smoke: that takes two guns with smoke rounds.',
   'company.error.smoke-first': 'Smoke comes before all other fire of the phase, aircraft included.',

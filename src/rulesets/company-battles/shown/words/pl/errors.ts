@@ -17,6 +17,8 @@ export const errorsPl = {
   'company.error.needs-place': 'Podaj, gdzie ma stanąć {unit}: @MIEJSCE.',
   'company.error.start-room':
     'Nie ma tam ani w pobliżu miejsca dla {unit}: wszystkie jednostki muszą leżeć w strefie, na dostępnym terenie i na nikim.',
+  'company.error.deploy-in':
+    '{unit} nie może zacząć w {team}: może tylko obserwator, w czołgu swojej kompanii, w którym jest miejsce (FW-ART-13, FW-TRA-11).',
   'company.error.deploy-room': 'Nie ma tam ani w pobliżu miejsca dla {unit}: {why}.{free}',
   'company.no-room.zone': '{team} musi leżeć w całości w Twojej strefie',
   'company.no-room.off-table': '{team} wystaje poza stół',

@@ -117,6 +117,7 @@ export const fightsPl = {
   'company.error.guns-woods': '{unit} stoi za blisko lasu, by strzelać ponad nim do {target}.',
   'company.error.guns-building': '{unit} stoi za blisko budynku, by strzelać ponad nim do {target}.',
   'company.error.repeat-no-staff': '{unit} nie ma sztabu: nie powtórzy salwy w to samo miejsce.',
+  'company.error.repeat-moved': 'Działo plutonu {unit} się ruszyło: musi się wstrzelać.',
   'company.error.repeat-not-there': '{unit} nie bombardował w ostatniej turze: musi się wstrzelać.',
   'company.error.no-smoke': '{unit} nie postawi dymu: potrzeba dwóch dział z granatami dymnymi.',
   'company.error.smoke-first': 'Dym idzie przed wszelkim innym ogniem tej fazy, także przed lotnictwem.',
