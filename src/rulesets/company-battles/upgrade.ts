@@ -20,7 +20,9 @@ import type { FwState } from './units/state.ts'
  *    that slipped away keep off the enemy however they move; shields and armour met rank hits, an independent fires with the
  *    platoon it has joined, breakthroughs are at others than the beaten, and nobody fit has won nothing.
  * 8: who rides with another platoon is where that has gone, from its next move on; without a commander nobody tows; hits left
- *    over, who stays aboard and whose dice saved what are told.
+ *    over, who stays aboard and whose dice saved what are told. Salvoes repeat only of guns that all stayed, higher command
+ *    directs none; armour is pinned no longer than those on foot among it; an observer may begin in a tank; aircraft have a
+ *    target while anybody is left to name it; reserves come on over the ground that there is.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

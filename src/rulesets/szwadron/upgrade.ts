@@ -26,7 +26,10 @@ import type { SzState } from './units/state.ts'
  *    has then had his turn. A garrison near its wall can be stormed from astride it. Who rallied, and who is free again by
  *    then, fires if charged, at pursuers as well, and no heavy battery that is not ready. Pairs close in each for itself;
  *    position counts in all tests an enemy causes; fire whose figures or ammunition have no line is refused.
- * 8: nothing. A shape or front that cannot be begun on the spot is refused, and its unit has its operation still.
+ * 8: nothing. A shape or front that cannot be begun on the spot is refused, and its unit has its operation still. Flight, pursuit
+ *    and fire at pursuers are measured from base to base; who flees from a melee flees from those who hurt him; a move into
+ *    contact with whoever has no zone is a melee; a charged unit that is not reached keeps its shot; ranks fall from before
+ *    backwards, and ground anywhere in the strip bars a shot.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */
