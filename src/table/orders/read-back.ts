@@ -75,8 +75,14 @@ export function readBack(draft: CommandDraft, text: string, many: boolean): Read
     line.declared === null ? [] : [{ ...line, declared: line.declared }],
   )
   const first = askedFirst(draft, side, many)
-  if (first !== null && !first.waits)
-    return { lines: read.map((line) => refusedFor(line, first.said)), left: [], scene: null }
+  if (first !== null && !first.waits) {
+    const refused = given.map(({ declared }) => ({ ...NOTHING, declared, against: first.said }))
+    return {
+      lines: read.map((line) => refusedFor(line, first.said)),
+      left: [],
+      scene: drawn(draft, view, refused),
+    }
+  }
   const { foreseen, left } = foreseeAll(draft, view, before, given)
   const unread = read.some(({ fault }) => fault !== null)
   const early = unread
