@@ -3,8 +3,8 @@ import { hasWords, LANGUAGES } from '../../../src/i18n/i18n.ts'
 import type { Scene } from '../../../src/kernel/scene.ts'
 import { textWidth } from '../../../src/render/canvas/fonts.ts'
 import { overlap, type Rect } from '../../../src/render/canvas/geometry.ts'
-import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts'
 import { altText } from '../../../src/render/map/alt-text.ts'
+import { FORMATION_NAMES, STATUS_NAMES } from '../../../src/render/map/badges.ts'
 import { drawKey, layOutKey } from '../../../src/render/map/key/key-image.ts'
 import { keyText, meaningOf, planKey } from '../../../src/render/map/key/key-plan.ts'
 import { SHAPES } from '../../../src/render/map/symbols/shapes.ts'
@@ -105,7 +105,9 @@ it('house: ground is called as the rules of its game call it, in the key and in 
     expect.arrayContaining(['crops', 'orchard', 'woods', 'bocage', 'wall', 'building of several storeys']),
   )
   expect(altText(scene, 'en')).toContain('bocage I5 to L5')
-  expect(ground.map((sign) => meaningOf(sign, 'pl'))).toEqual(expect.arrayContaining(['sad', 'mur', 'bocage']))
+  expect(ground.map((sign) => meaningOf(sign, 'pl'))).toEqual(
+    expect.arrayContaining(['sad', 'mur', 'bocage']),
+  )
 })
 
 it('tells control zones only where they are drawn', () => {
