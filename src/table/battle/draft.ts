@@ -49,8 +49,6 @@ export interface Written {
   readonly chapter: Chapter
   /** Whose turn it was as it was begun; null: nobody's. */
   readonly inTurn: SideId | null
-  /** Who gave the order that was carried out, or went on, with it; null: nobody did. */
-  readonly ordered: PlayerId | null
 }
 
 /** The value of a result; a refusal is thrown. */
@@ -157,16 +155,14 @@ export class CommandDraft {
     const open = this.live.pending
     this.#views ??= this.#look()
     const before = momentOf(this.live.state)
-    const asking = open === null ? null : (questionEntries(this.live)[0] ?? null)
-    const reactsTo = open !== null && isReaction(open) ? asking : null
+    const reactsTo = open !== null && isReaction(open) ? (questionEntries(this.live)[0] ?? null) : null
     const taken = this.live.submit(this.#withPasses(input), this.now)
     if (!taken.ok) return taken
     if (reactsTo !== null && open !== null && input.type === 'answer') {
       const to = reactsTo.input.type === 'order' ? reactsTo.input.order.unit : null
       if (canonical(input.answer) !== canonical(open.default)) this.reactions.push({ entry: taken.value, to })
     }
-    const goesOn = input.type === 'answer' || input.type === 'lapse' ? asking?.input : input
-    this.#write(taken.value, before, goesOn?.type === 'order' ? goesOn.by : null)
+    this.#write(taken.value, before)
     return taken
   }
 
@@ -237,7 +233,7 @@ export class CommandDraft {
     return this.#marks
   }
 
-  #write(entry: Entry, moment: Chapter, ordered: PlayerId | null = null): void {
+  #write(entry: Entry, moment: Chapter): void {
     const chapter = chapterOf(this.settings.chapter, moment)
     if (isCommon(entry)) this.#turnTo(chapter, entry)
     const counted = countAfter(this.settings.counted, entry)
@@ -264,7 +260,7 @@ export class CommandDraft {
       own === undefined
         ? entryView(entry, viewer, this.live.state, [this.live.view(viewer)], called(viewer))
         : (heard.get(own) ?? entryView(entry, viewer, this.live.state, [], called(viewer)))
-    this.written.push({ entry, heard, own: mine, chapter, inTurn: moment.side, ordered })
+    this.written.push({ entry, heard, own: mine, chapter, inTurn: moment.side })
   }
 
   /** Goes by what everybody knows: when a turn begins to be told, and where its arrows begin, must tell nothing else. */

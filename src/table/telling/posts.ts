@@ -5,14 +5,7 @@ import { type Entry, takesBackTo } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { everySide, idsIn, pairsIn, valuesIn } from '../../kernel/ordered.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
-import {
-  chapterOfRule,
-  type Message,
-  message,
-  type PlayerId,
-  type SideId,
-  type Viewer,
-} from '../../kernel/words.ts'
+import { chapterOfRule, type Message, message, type PlayerId, type Viewer } from '../../kernel/words.ts'
 import type { BattleStatus, PostDraft } from '../../store/store.ts'
 import { clockPlanSaid } from '../battle/clock-plan.ts'
 import { damagedFrom } from '../battle/damage.ts'
@@ -32,31 +25,15 @@ import type { Owes, Status } from '../results.ts'
 import { callTo } from './calling.ts'
 import { endsNow } from './finale.ts'
 
-/**
- * Reports of an entry: public as far as it is public, to a side where it knows more. What came of an order that had to wait, for somebody's
- * answer or behind others, its giver's side is told whole in its thread: he had no reply to read it in (DIG-QUEUE).
- */
+/** Reports of an entry: public as far as it is public, to a side where it knows more. */
 export function reportPosts(draft: CommandDraft): PostDraft[] {
   return draft.written.flatMap((written) => [
-    ...reportsOf(draft.audiences, written, waitedFor(draft, written)),
+    ...reportsOf(draft.audiences, written),
     ...wingReports(draft, written),
   ])
 }
 
-/** The side of whoever gave the order that an entry carried out, or went on with, when he did not do so himself; null: nobody's. */
-function waitedFor({ live, ruleset, who }: CommandDraft, { entry, ordered }: Written): SideId | null {
-  if (ordered === null || ordered === who.id) return null
-  const { input } = entry
-  // The end of a turn is no unit's: what comes after it is told in the channel.
-  if (input.type === 'order' && lookUp(ruleset.orders, input.order.order)?.class === 'table') return null
-  return lookUp(live.state.seats, ordered)?.side ?? null
-}
-
-function reportsOf(
-  audiences: readonly Audience[],
-  { entry, heard, chapter }: Written,
-  waited: SideId | null,
-): PostDraft[] {
+function reportsOf(audiences: readonly Audience[], { entry, heard, chapter }: Written): PostDraft[] {
   const [everybody] = audiences
   const common = everybody === undefined ? 0 : (heard.get(everybody)?.effects.length ?? 0)
   return audiences.flatMap((audience) => {
@@ -66,9 +43,8 @@ function reportsOf(
     if (audience.viewer.kind === 'umpire')
       return [post(audience.to, 'report', entry.seq, { ...view, chapter })]
     // Sides hear all that is public, so that more effects mean more knowledge.
-    const whole = audience.viewer.kind === 'side' && audience.viewer.side === waited
-    if (audience !== everybody && view.effects.length === common && !whole) return []
-    const own = audience === everybody || whole ? {} : { own: ownIn(entry, audience.viewer) }
+    if (audience !== everybody && view.effects.length === common) return []
+    const own = audience === everybody ? {} : { own: ownIn(entry, audience.viewer) }
     return [post(audience.to, 'report', entry.seq, { ...view, chapter, ...own })]
   })
 }

@@ -115,30 +115,6 @@ describe('questions', () => {
     expect(done(await table.view(ann)).phase).not.toBe('shooting')
   })
 
-  test('FW-ASY-01 DIG-QUEUE what came of an order that waited for an answer its giver’s side is told whole in its thread, the other is not', async () => {
-    await begun()
-    const fired = async (ears: string): Promise<string[]> =>
-      (await store.unsent(1000)).flatMap(({ to, kind, data }) => {
-        const { effects = [], own } = data as { effects?: { name?: string; unit?: string }[]; own?: number[] }
-        const heard = kind === 'report' && to.kind === 'side' && to.side === ears && own === undefined
-        return heard ? effects.flatMap((e) => (e.name === 'company.fired' ? [e.unit ?? ''] : [])) : []
-      })
-    done(await table.orders(ann, 'U1 shoot @D8\nU7 shoot @D8'))
-    expect(await fired('US')).toEqual([])
-    while ((await asked(bob)) !== null) done(await table.pass(bob))
-    expect(new Set(await fired('US'))).toEqual(new Set(['U1', 'U7']))
-    expect(await fired('DE')).toEqual([])
-  })
-
-  test('FW-ASY-01 what she is answered with her own order is not told once more', async () => {
-    await begun()
-    done(await table.order(bob, { text: 'D8 standing disengage=never' }))
-    const before = (await store.unsent(1000)).length
-    done(await table.order(ann, SHOT))
-    const after = (await store.unsent(1000)).slice(before)
-    expect(after.filter(({ to, kind }) => kind === 'report' && to.kind === 'side')).toEqual([])
-  })
-
   test('FW-ASY-02 only who commands the platoon answers, once; what is no answer is refused and leaves it open', async () => {
     await begun()
     done(await table.order(ann, SHOT))
