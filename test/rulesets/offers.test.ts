@@ -74,8 +74,8 @@ const SZ: Game<ReturnType<typeof szwadron.setup>> = {
     ['grochow', 2],
     ['grochow', 3],
   ],
-  // A way is named whose points nobody measures; a march that begins with fire wants a line to its target.
-  places: /^sz\.error\.(no-move|no-line)$/,
+  // A way or a shape is named whose points nobody measures; a march that begins with fire wants a line to its target.
+  places: /^sz\.error\.(no-move|no-line|cannot-form)$/,
   seen: ['move', 'form', 'fire', 'marchFire', 'charge', 'watch'],
 }
 

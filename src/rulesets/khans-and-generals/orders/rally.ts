@@ -2,7 +2,7 @@ import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { commands, isHq } from '../command/command.ts'
 import { canRally } from '../command/hq-in-battle.ts'
-import { lockedIn } from '../ground/contacts.ts'
+import { fights } from '../ground/contacts.ts'
 import { unitRallied } from '../morale/course-of-battle.ts'
 import { breaks, lowerReluctance } from '../morale/morale.ts'
 import { MORALE } from '../tables/morale-events.ts'
@@ -27,8 +27,8 @@ export function checkCommander(state: KgState, hq: KgUnit, u: KgUnit): void {
 function checkRally(state: KgState, hq: KgUnit, u: KgUnit): void {
   checkCommander(state, hq, u)
   if (u.status !== 'broken') refuse('kg.error.not-broken', { unit: u.id })
-  // Whom an enemy has come upon is attacked, though no blow has fallen yet (KG-MEL-01).
-  if (u.attackedTurn === state.turn || lockedIn(state, u))
+  // Whom an enemy has come upon is attacked, though no blow has fallen yet (KG-MEL-01); who is only drawn in is not (KG-MEL-08).
+  if (u.attackedTurn === state.turn || fights(state, u))
     refuse('kg.error.attacked-this-turn', { unit: u.id })
 }
 

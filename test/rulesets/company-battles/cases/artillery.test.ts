@@ -58,9 +58,9 @@ describe('aiming', () => {
     }
     expect([fires(71.5), fires(71.4), fires(151.5), fires(151.7)]).toEqual([
       'taken',
-      'company.error.guns-near',
+      'company.error.guns-too-near',
       'taken',
-      'company.error.guns-range',
+      'company.error.guns-too-far',
     ])
   })
 

@@ -148,7 +148,7 @@ describe('moving', () => {
     const foe = { others: [{ id: 'D4', teams: [['stug', 60, 35]] as const }] }
     const men = { others: [{ id: 'U2', teams: [['rifles', 60, 35]] as const }] }
     expect(go('sherman', 'U1-1 move > N 28', [], [], foe).at).toEqual([60, 48])
-    expect(go('sherman', 'U1-1 move > N 15', [], [], foe).key).toBe('company.error.way-no-room')
+    expect(go('sherman', 'U1-1 move > N 15', [], [], foe).key).toBe('company.error.way-taken')
     expect(go('sherman', 'U1-1 move > N 28', [], [], own).key).toBe('company.error.way-own-vehicle')
     expect(go('sherman', 'U1-1 move > N 28', [], [], men).at).toEqual([60, 48])
   })
@@ -289,7 +289,7 @@ describe('buildings', () => {
       'U1-1 move > 60,31.2'.replace('60,31.2', 'G4.02'),
       'U1-2 move > W 6 > G4.02',
     )
-    expect(keys).toEqual(['taken', 'company.error.way-no-room'])
+    expect(keys).toEqual(['taken', 'company.error.way-taken'])
   })
 
   test('FW-BLD-03 FW-TER-07 one team a phase goes through an opening, of a wide one as many as fit beside each other', () => {

@@ -146,6 +146,7 @@ const NAMESAKES: Readonly<Record<string, readonly string[]>> = {
   'orders/grenades.ts': ['grenades'], // the order
   'orders/ranged-attack.ts': ['fireArrows'],
   'orders/telephone.ts': ['telephone'], // the order
+  'ruleset.ts': ['binoculars', 'grenades'], // the orders
   'shown/audience.ts': ['telephone'],
   'shown/scene.ts': ['levy', 'machineGun', 'telephone'], // signs of types and of lines on the map
   'units/deeds.ts': ['fireArrows'],

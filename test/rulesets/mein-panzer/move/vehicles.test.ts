@@ -381,7 +381,7 @@ describe('bridges', () => {
   })
 
   test('MP-ACT-12 after a move with the accuracy of OM2; what cannot fire on the move does not', () => {
-    const board = field(['su43_t34'], [19], over('wood', 3))
+    const board = field(['su43_t34'], [19, 10], over('wood', 3))
     board.put('A1-1', 30, 2)
     order(board, 'A1-1', 'move', to(30, 3))
     order(board, 'A1-1', 'demolish', { target: { feature: 'bridge' } })
