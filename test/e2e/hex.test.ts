@@ -74,10 +74,7 @@ test('odds and the cost of a charge are told before it is ordered, the sums afte
   const { player } = pole
   granted(await player.give(['PH3 move > 0809 face NW', 'PL1 move > 0809']))
   granted(await player.use('turn end'))
-  // His guns could still fire: he is asked whether he ends the phase all the same.
-  const guns = await player.use('turn end')
-  expect(wordsOf(guns)).toMatch(/could still fire: .*End the phase all the same\?/u)
-  granted(await player.pressOwn(guns, 'end-turn'))
+  granted(await player.use('turn end'))
   const shown = await player.use('order', { unit: 'PH3', order: 'charge', target: 'SI1' })
   // 5 against 8 is 1:2; armour +1, lances +2, command +1 and the enemy's −1 make +3.
   expect(shown.content).toContain('Strength 5 against 8: column 1:2, shifts +3, so column 2:1.')

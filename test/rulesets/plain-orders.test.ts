@@ -171,7 +171,7 @@ describe('house: examples in help and windows are understood in their game', () 
       for (const [key, text] of Object.entries(catalogues[language])) {
         const house = catalogues[language][key.replace(/^(?:hex|kg)\./u, '')]
         if (house === undefined || !/^(?:hex|kg)\./u.test(key)) continue
-        const gaps = (said: string) => [...new Set(said.match(/\{\w+(?=[,}])/gu) ?? [])].sort()
+        const gaps = (said: string) => [...new Set(said.match(/\{\w+/gu) ?? [])].sort()
         expect([key, gaps(house)]).toEqual([key, expect.arrayContaining(gaps(text))])
       }
     }

@@ -11,7 +11,6 @@ import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { audienceOf } from './shown/audience.ts'
 import { foresee } from './shown/foresight.ts'
-import { leaves } from './shown/left.ts'
 import { offersFor, owedIn } from './shown/offers.ts'
 import { sceneOf } from './shown/scene.ts'
 import { umpire } from './shown/umpire.ts'
@@ -38,7 +37,6 @@ export const hexBattles: Ruleset<HxState> = {
   scene: sceneOf,
   inPlace: ['fire', 'standing'],
   offers: offersFor,
-  leaves,
   foresee,
   owed: owedIn,
   phaseOf,

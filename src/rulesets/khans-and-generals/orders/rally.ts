@@ -28,8 +28,7 @@ function checkRally(state: KgState, hq: KgUnit, u: KgUnit): void {
   checkCommander(state, hq, u)
   if (u.status !== 'broken') refuse('kg.error.not-broken', { unit: u.id })
   // Whom an enemy has come upon is attacked, though no blow has fallen yet (KG-MEL-01); who is only drawn in is not (KG-MEL-08).
-  if (u.attackedTurn === state.turn || fights(state, u))
-    refuse('kg.error.attacked-this-turn', { unit: u.id })
+  if (u.attackedTurn === state.turn || fights(state, u)) refuse('kg.error.attacked-this-turn', { unit: u.id })
 }
 
 /**

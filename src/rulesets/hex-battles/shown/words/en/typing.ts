@@ -13,8 +13,6 @@ export const hexTypingEn = {
     'At character {at} a front was expected (E, NE, NW, W, SW, SE, @SI1, left, right or about); found: {found}',
   'hex.notation.target-place': 'a hex such as 0807',
   'hex.discord.button.end-turn': 'End the phase',
-  'hex.discord.end-turn.sure':
-    '{count, plural, one {This gun} other {These guns}} could still fire: {names}{more, plural, =0 {} other { and # more}}. End the phase all the same?',
   'hex.discord.how.orders':
     '<small><slash>order</slash> gives one order, the button many; <slash>turn end</slash> when you are done with the phase.</small>',
   'hex.discord.modal.orders.move': '{unit} move > 0809 face NW',

@@ -13,8 +13,6 @@ export const hexTypingPl = {
     'Przy znaku {at} powinno stać czoło (E, NE, NW, W, SW, SE, @SI1, lewo, prawo albo zwrot); jest: {found}',
   'hex.notation.target-place': 'heks, np. 0807',
   'hex.discord.button.end-turn': 'Koniec fazy',
-  'hex.discord.end-turn.sure':
-    '{count, plural, one {To działo może} other {Te działa mogą}} jeszcze strzelać: {names}{more, plural, =0 {} other { i jeszcze #}}. Mimo to zakończyć fazę?',
   'hex.discord.how.orders':
     '<small><slash>order</slash> wydaje jeden rozkaz, przycisk wiele; fazę kończy <slash>turn end</slash>.</small>',
   'hex.discord.modal.orders.move': '{unit} ruch > 0809 front NW',
