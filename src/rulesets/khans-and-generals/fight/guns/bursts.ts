@@ -13,7 +13,6 @@ import type { FireKind } from '../../tables/weapons.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type Pair, rollPair } from '../../units/pairs.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable, set, unitsOnTable } from '../../units/state.ts'
-import { surpriseTerm } from '../../units/surprise.ts'
 import { isCommander } from '../../units/unit-kinds.ts'
 import { isVehicle, type VehicleUnit } from '../../units/vehicles.ts'
 import { pinTest } from '../shooting/pinning.ts'
@@ -166,11 +165,8 @@ export function* hitUnit(battle: KgBattle, fire: Fire, target: KgUnit): Procedur
   land(battle, fire, target, { pair, terms: burstTerms(fire, pair) })
 }
 
-/** What bursts: Blast and dice, and more from a gun that lay in wait (KG-ART-05, KG-OSP-05). */
-const burstTerms = ({ gun, ammo, surprise }: Fire, pair: Pair): Term[] => [
-  ...blastTerms(gun.blast, ammo, pair),
-  ...(surprise ? [surpriseTerm()] : []),
-]
+const burstTerms = ({ gun, ammo, surprise }: Fire, pair: Pair): Term[] =>
+  blastTerms(gun.blast, ammo, pair, surprise)
 
 /** What bursts on one unit. */
 interface Burst {

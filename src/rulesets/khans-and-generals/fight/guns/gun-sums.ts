@@ -7,6 +7,7 @@ import type { Weather } from '../../tables/weather.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type Pair, pairTerm } from '../../units/pairs.ts'
 import type { KgUnit } from '../../units/state.ts'
+import { surpriseTerm } from '../../units/surprise.ts'
 
 /** How a gun or engine lies on a unit that its fire may hit (KG-ART-03). */
 export interface Laying {
@@ -62,13 +63,17 @@ export function accuracyTerms(laying: Laying): Term[] {
   ]
 }
 
-/** The effectiveness of a hit: Blast and dice; fire pots and shrapnel burst with less force (KG-ART-05, KG-STF-02). */
-export const blastTerms = (blast: number, ammo: Bursting, pair: Pair): Term[] => [
+/**
+ * The effectiveness of a hit: Blast and dice; fire pots and shrapnel burst with less force (KG-ART-05, KG-STF-02).
+ * @param surprise whether the gun lay in wait for this (KG-OSP-05).
+ */
+export const blastTerms = (blast: number, ammo: Bursting, pair: Pair, surprise = false): Term[] => [
   term('kg.term.blast', blast, 'KG-STF-01'),
   pairTerm(pair, 'KG-ART-05'),
   ...terms(
     (ammo === 'incendiary' || ammo === 'shrapnel') &&
       term(`kg.term.${ammo}`, EFFECTS[ammo].blast, 'KG-STF-02'),
+    surprise && surpriseTerm(),
   ),
 ]
 

@@ -8,7 +8,6 @@ import { hasOpenTop } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
 import { rollPair } from '../../units/pairs.ts'
 import type { KgBattle } from '../../units/state.ts'
-import { surpriseTerm } from '../../units/surprise.ts'
 import { classAt, isArmoured, type VehicleUnit } from '../../units/vehicles.ts'
 import { blastTerms } from '../guns/gun-sums.ts'
 import { type Firer, tellOfStrike } from '../guns/known-gun.ts'
@@ -76,8 +75,7 @@ function* atSoft(battle: KgBattle, u: VehicleUnit, shot: AtVehicle): Procedure {
 /** What bursts on a vehicle without armour: Blast and dice, and more from a gun that lay in wait (KG-AVP-02, KG-OSP-05). */
 function* burstOn(battle: KgBattle, { firer, gun, ammo, surprise }: AtVehicle): Procedure<readonly Term[]> {
   const pair = yield* rollPair(battle, firer.unit, 'KG-AVP-02', 'kg.roll.blast')
-  const burst = blastTerms(gun.blast, ammo === 'ap' ? 'he' : ammo, pair)
-  return surprise ? [...burst, surpriseTerm()] : burst
+  return blastTerms(gun.blast, ammo === 'ap' ? 'he' : ammo, pair, surprise)
 }
 
 /** The d8 of guns: which part, its class, the Penetration at that distance (KG-AVP-04…08, KG-RNG-22). */
