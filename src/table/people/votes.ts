@@ -1,6 +1,7 @@
 import { inOwnWords } from '../../i18n/own-words.ts'
 import type { LiveBattle } from '../../kernel/live.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { refuseWaiting } from '../../kernel/open-question.ts'
 import { pairsIn } from '../../kernel/ordered.ts'
 import type { BattleState, Seat } from '../../kernel/state.ts'
 import {
@@ -97,6 +98,9 @@ function endingOf(
   player: PlayerId,
 ): Ending {
   const owed = ruleset.owed(live.state).find((one) => one.side === side && one.what === DEBTS[key])
+  // A question before the first phase of a turn: it is his side's, but no part of it that could end has begun.
+  if (owed === undefined && live.pending !== null && live.state.active === side)
+    return refuseWaiting(live.pending, player, live.state)
   if (owed === undefined)
     return refuse(key === 'ready' ? 'table.error.not-deploying' : 'table.queue.not-in-turn')
   const debt = debtKey(owed, live.state.turn)

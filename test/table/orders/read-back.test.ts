@@ -134,6 +134,11 @@ describe('Company Battles', () => {
     ])
     const given = await table.order(acting, { text })
     expect(given.ok ? null : given.refusal).toEqual(first)
+    // Nor does anything end before it, and whose question it is hears so.
+    const ended = await table.endTurn(acting)
+    expect(ended.ok ? null : ended.refusal).toEqual(first)
+    const others = await table.endTurn(waiting)
+    expect(others.ok ? null : others.refusal.key).toBe('table.queue.not-in-turn')
     const many = done(await table.readBack(acting, `${text}\n${of(true)} assault @${of(false)}`, true))
     expect(many.left[0]).toEqual(first)
     expect(many.lines.map(({ against }) => against?.key ?? null)).toEqual([null, 'company.error.other-phase'])
