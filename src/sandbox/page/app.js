@@ -15,6 +15,8 @@ let stopListening = () => {}
 let changes = 0
 /** How often the bot has registered commands since the page was opened. */
 let registrations = 0
+/** How often messages of the open channel have come, changed or gone since the page was opened. */
+let arrivals = 0
 let typingTimers = new Map()
 
 const list = createMessageList(place('messages'), { openChannel, loadEarlier })
@@ -56,12 +58,8 @@ async function openChannel(id) {
   place('app').classList.remove('menu-open')
   const asked = `as=${store.me.id}&channel=${id}`
   const known = registrations
-  const [messages, commands] = await Promise.all([
-    call('GET', `messages?${asked}`),
-    call('GET', `commands?${asked}`),
-  ])
+  const [commands] = await Promise.all([call('GET', `commands?${asked}`), loadMessages(id)])
   if (store.channelId !== id) return
-  Object.assign(store, { messages, more: messages.length >= pageful })
   // What was registered while the messages were on their way is newer than this answer.
   if (known === registrations) store.commands = commands
   else await loadCommands()
@@ -121,10 +119,18 @@ function connection(connected) {
 async function reloadMessages() {
   const id = store.channelId
   if (!id) return
+  await loadMessages(id)
+  if (store.channelId === id) list.draw()
+}
+
+/** Reads the newest messages of the channel of that id, which is the open one; of another since then, none. */
+async function loadMessages(id) {
+  const known = arrivals
   const messages = await call('GET', `messages?as=${store.me.id}&channel=${id}`)
   if (store.channelId !== id) return
+  // As with the state: what the stream has brought since is not in this answer, and would be lost with it.
+  if (known !== arrivals) return loadMessages(id)
   Object.assign(store, { messages, more: messages.length >= pageful })
-  list.draw()
 }
 
 /** Puts a pageful of older messages above those that are shown, which stay where they are on the screen. */
@@ -149,6 +155,7 @@ function hear(event) {
       if (event.kind === 'message-created') countPings(event.pings)
       return messageArrived(event.message, event.kind === 'message-created')
     case 'message-deleted':
+      if (event.channelId === store.channelId) arrivals++
       store.messages = store.messages.filter((message) => message.id !== event.id)
       return list.draw()
     case 'channel':
@@ -187,6 +194,7 @@ function messageArrived(message, isNew) {
     if (isNew && message.author.id !== store.me.id) countUnread(message)
     return
   }
+  arrivals++
   const index = store.messages.findIndex((one) => one.id === message.id)
   if (index === -1) store.messages.push(message)
   else store.messages[index] = message

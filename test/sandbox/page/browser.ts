@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
 /** How long a page may take for anything, in milliseconds: on a busy machine everything takes longer. */
@@ -31,4 +31,33 @@ export async function startBrowser(): Promise<Browser> {
       '--no-first-run',
     ],
   })
+}
+
+/**
+ * Keeps back the next answer to what a page asks of addresses that match a pattern: `taken` resolves once the answer
+ * is there, which the page gets when `release` is called. To be set before anything is asked.
+ */
+export async function holdAnswer(
+  page: Page,
+  pattern: string,
+): Promise<{ taken: Promise<void>; release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let take = () => {}
+  const taken = new Promise<void>((resolve) => {
+    take = resolve
+  })
+  await page.route(
+    pattern,
+    async (route) => {
+      const response = await route.fetch()
+      take()
+      await released
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { taken, release }
 }

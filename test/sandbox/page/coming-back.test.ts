@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { testable } from '../../tools.ts'
 import { type Stage, setStage } from '../bot.ts'
 import { startFakeBot } from '../fake-bot.ts'
-import { BROWSER_TIMEOUT, findChromium, startBrowser } from './browser.ts'
+import { BROWSER_TIMEOUT, findChromium, holdAnswer, startBrowser } from './browser.ts'
 
 /*
  * What the page does when one comes to a channel, comes back to it, or has it open while things arrive: where it
@@ -110,6 +110,21 @@ describe.runIf(testable(findChromium()))('the page', () => {
       "document.querySelector('.message-flow').firstChild.setAttribute('style', 'min-height: 900px')",
     )
     await atEnd()
+  })
+
+  test('what is said while a channel is being opened stays, though the answer of what was said before comes later', async () => {
+    const anna = await stage.driver.person('Anna')
+    const [first, other] = [await anna.createChannel('near'), await anna.createChannel('far')]
+    await anna.say('an old call', other.id)
+    await go(page, 'Anna', first.id)
+    const { taken, release } = await holdAnswer(page, `**/sandbox/messages?*channel=${other.id}`)
+    await page.locator(`[data-channel="${other.id}"]`).click()
+    await taken
+    await anna.say('a new call', other.id)
+    await messages().filter({ hasText: 'a new call' }).waitFor()
+    release()
+    await messages().filter({ hasText: 'an old call' }).waitFor()
+    expect(await messages().filter({ hasText: 'a new call' }).count()).toBe(1)
   })
 
   test('a picture that arrives in an open channel does not push the call away', async () => {

@@ -4,7 +4,7 @@ import { testable } from '../../tools.ts'
 import type { Stage } from '../bot.ts'
 import { setStage } from '../bot.ts'
 import { startFakeBot } from '../fake-bot.ts'
-import { BROWSER_TIMEOUT, findChromium, startBrowser } from './browser.ts'
+import { BROWSER_TIMEOUT, findChromium, holdAnswer, startBrowser } from './browser.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -211,28 +211,10 @@ describe.runIf(testable(findChromium()))('in a browser', () => {
   })
 
   test('what the stream tells is not undone by an answer asked for before it', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    let take = () => {}
-    const held = new Promise<void>((resolve) => {
-      take = resolve
-    })
-    // Installed before anything is asked: a request sent earlier would pass by it, and nothing be held.
-    await anna.route(
-      '**/sandbox/state**',
-      async (route) => {
-        const response = await route.fetch()
-        take()
-        await released
-        await route.fulfill({ response })
-      },
-      { times: 1 },
-    )
+    const { taken, release } = await holdAnswer(anna, '**/sandbox/state**')
     // A person who changes makes the page ask for the state.
     await (await stage.driver.person('Czesława')).setLocale('en')
-    await held
+    await taken
     await (await stage.driver.person('Anna')).createChannel('late-news')
     const late = anna.locator('[data-channel]', { hasText: 'late-news' })
     await late.waitFor()
