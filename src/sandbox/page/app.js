@@ -119,6 +119,8 @@ function connection(connected) {
 async function reloadMessages() {
   const id = store.channelId
   if (!id) return
+  // What was said while nothing was heard is in no answer to what was asked before.
+  arrivals++
   await loadMessages(id)
   if (store.channelId === id) list.draw()
 }
