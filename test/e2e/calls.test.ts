@@ -94,19 +94,22 @@ test('more time is told where the old time stands; an umpire’s answer takes th
 })
 
 test('a batch calls the enemy once; its questions take each other’s place in his thread, with their buttons', async () => {
-  const before = (await calls(waiting)).length
+  const settled = (await calls(waiting)).map(({ id }) => id)
+  expect(settled).toHaveLength(1)
   const window = await active.person.slash('orders', {}, place)
   if (window.kind !== 'modal') throw new Error(`No window: ${JSON.stringify(window)}`)
   const lines = [3, 4].map((n) => `${unit(n)} move > @PO1 2`).join('\n')
   const sent = await active.person.submitModal(window.modal.customId, { lines })
   await active.pressOwn(await answered(evening.driver, active.person, sent, place), 'give')
   await evening.said()
-  const [first] = (await calls(waiting)).slice(-1)
-  expect(await calls(waiting)).toHaveLength(before + 1)
+  // The call before it is gone: a thread has one.
+  const [first, ...others] = await calls(waiting)
+  expect(others).toEqual([])
+  expect(settled).not.toContain(first?.id)
   if (first === undefined) throw new Error('Nobody is called.')
   granted(await waiting.press(first, 'pass'))
   await evening.said()
-  expect(await calls(waiting)).toHaveLength(before + 1)
+  expect(await calls(waiting)).toHaveLength(1)
   // The next question stands where the first stood.
   const next = await waiting.called('pass')
   expect(next?.id).toBe(first.id)

@@ -113,7 +113,7 @@ export class Calls {
   }
 
   /**
-   * Takes the buttons of the call that stood before; the same for words whose buttons are good for a while.
+   * Takes away the call that stood before: a side's thread has one. Of words whose buttons are good for a while those go.
    * @param spoken the language in which it was said in each channel.
    * @returns what is to be kept of where it stands now, with the note that it was said; nothing of other posts.
    */
@@ -133,8 +133,7 @@ export class Calls {
     const before = await this.#standing(post, keyOf(post.to.side))
     for (const [channelId, messageId] of Object.entries(before?.messages ?? {}).sort()) {
       if (lookUp(messages, channelId) === messageId) continue
-      const content = say(message('discord.ping.superseded'), spokenIn(before, channelId, language))
-      await this.#edit(post, channelId, messageId, { content, components: [], files: [] })
+      await this.#remove(channelId, messageId)
     }
     return [noteOf(post, post.to.side, now)]
   }
@@ -237,12 +236,29 @@ export class Calls {
       return true
     } catch (err) {
       // Deleted, asleep or out of our hands: its buttons answer kindly all the same.
-      if (!(err instanceof NoPlace) && (!(err instanceof DiscordAPIError) || err.status >= 500)) throw err
+      if (!isOutOfHands(err)) throw err
       logger.info({ err, channel: channelId }, 'a call could not be brought up to date')
       return false
     }
   }
+
+  /** Takes a message away; one that is gone already, or out of our hands, is left. */
+  async #remove(channelId: string, messageId: string): Promise<void> {
+    const { client, logger, turn } = this.#means
+    try {
+      const channel = await writable(client, channelId, turn)
+      await turn()
+      await channel.messages.delete(messageId)
+    } catch (err) {
+      if (!isOutOfHands(err)) throw err
+      logger.info({ err, channel: channelId }, 'a call could not be taken away')
+    }
+  }
 }
+
+/** Whether Discord will never do what it was asked for, however often. */
+const isOutOfHands = (err: unknown): boolean =>
+  err instanceof NoPlace || (err instanceof DiscordAPIError && err.status < 500)
 
 /** The language in which something stands in a channel. */
 const spokenIn = (standing: Standing | null, channelId: string, otherwise: Language): Language =>

@@ -135,7 +135,6 @@ export const discordEn = {
   'discord.ping': 'the battle waits for you: {said}.',
   'discord.ping.reminder': 'a reminder, the battle still waits for you: {said}.',
   'discord.ping.reminder-ask': 'This is a reminder: the battle still waits for your answer.',
-  'discord.ping.superseded': 'The battle has gone on: the newer call is below.',
   'discord.ping.due':
     '<small>time is up {at}; then {what, select, answer {the usual answer is taken{usual, select, none {} other {: “{usual}”}}} deployment {you are deployed as you stand} other {your turn ends as it stands}}</small>',
   'discord.ping.settled': 'That is settled; nothing is waited for here any more.',

@@ -136,7 +136,6 @@ export const discordPl = {
   'discord.ping': 'bitwa czeka na Ciebie: {said}.',
   'discord.ping.reminder': 'przypomnienie, bitwa wciąż czeka na Ciebie: {said}.',
   'discord.ping.reminder-ask': 'Przypomnienie: bitwa nadal czeka na Twoją odpowiedź.',
-  'discord.ping.superseded': 'Bitwa toczy się dalej: nowsze wezwanie jest niżej.',
   'discord.ping.due':
     '<small>czas mija {at}; {what, select, answer {potem zapada zwykła odpowiedź{usual, select, none {} other {: „{usual}”}}} deployment {potem rozstawienie zostaje, jakie jest} other {potem tura kończy się tak, jak jest}}</small>',
   'discord.ping.settled': 'To już załatwione; na nic się tu nie czeka.',
