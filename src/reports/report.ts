@@ -1,3 +1,4 @@
+import { facingIn } from '../i18n/compass.ts'
 import { hasWords, type Language, sayKnown, sayPlain, speak, speakStored } from '../i18n/i18n.ts'
 import { inOwnWords } from '../i18n/own-words.ts'
 import { house, joined, type Spans, spans, trimmed } from '../i18n/spans.ts'
@@ -41,17 +42,24 @@ export function report(
   sums: 'telling' | 'all' = 'telling',
 ): ReportLine[] {
   const moved = new Set(effects.flatMap((effect) => (effect.type === 'move' ? [effect.unit] : [])))
+  // Where a game tells itself that a unit is no more, its status goes without saying.
+  const gone = new Set(
+    effects.flatMap((effect) =>
+      effect.type === 'event' && effect.unit !== undefined && NO_MORE.test(effect.name) ? [effect.unit] : [],
+    ),
+  )
   const byUmpire = effects.some((effect) => effect.type === 'event' && effect.name.startsWith('umpire.'))
   const telling = tellingOf(voice.namespace)
   const told = effects.flatMap((effect) => {
     if (telling?.unsaid(effect, effects) === true) return []
     // Who saw the move is not told again where it ended.
     if (effect.type === 'sight' && moved.has(effect.unit)) return []
+    if (effect.type === 'status' && gone.has(effect.unit)) return []
     const text = (byUmpire ? correction(effect, voice) : null) ?? sentence(effect, voice, effects)
     return text === null ? [] : [{ effect, text }]
   })
   // A phase in which nothing happened is not worth a line; whose turn it is always is.
-  const lines = joinedSteps(told, voice)
+  const lines = withFronts(joinedSteps(told, voice), effects, voice)
   const worth = lines.filter(({ effect }, i) => !isEmptyPhase(effect, lines[i + 1]?.effect))
   return worth.map(({ effect, text }) => ({
     text,
@@ -60,6 +68,9 @@ export function report(
     effect,
   }))
 }
+
+/** Events by which games tell that a unit is no more. */
+const NO_MORE = /\.(?:destroyed|removed|gone)$/u
 
 interface Told {
   readonly effect: Effect
@@ -86,6 +97,25 @@ function joinedSteps(told: readonly Told[], voice: Voice): Told[] {
   }
   return lines
 }
+
+/** Orders of which nothing came but that a unit has turned where it stands, each with where it faces now. */
+function withFronts(told: readonly Told[], effects: readonly Effect[], voice: Voice): Told[] {
+  return told.flatMap((one, i) => {
+    const { effect } = one
+    if (effect.type !== 'event' || !effect.name.endsWith('.order') || effect.unit === undefined) return [one]
+    const { unit } = effect
+    if (told.slice(i + 1).some((other) => 'unit' in other.effect && other.effect.unit === unit)) return [one]
+    const last = effects.findLast(
+      (other): other is Turned => (other.type === 'turn' || other.type === 'move') && other.unit === unit,
+    )
+    if (last === undefined) return [one]
+    const facing = facingIn(voice.language, last.facing)
+    const said = message('report.faces', { unit: unitName(unit, voice), facing })
+    return [one, { effect: last, text: speakStored(said, voice.language).text }]
+  })
+}
+
+type Turned = Extract<Effect, { type: 'turn' | 'move' }>
 
 /** Tenths of a degree by which steps that are rounded to whole places may differ and yet go straight on. */
 const STRAIGHT = 30

@@ -217,3 +217,29 @@ test('DIG-CONSENT where nobody else had to agree nothing is told of others', () 
   expect(lines([paused('Jan, Ewa')])[0]).toContain('Proposed by Anna; agreed: Jan, Ewa.')
   expect(lines([paused('Jan, Ewa')], 'pl')[0]).toContain('Propozycja: Anna; zgoda: Jan, Ewa.')
 })
+
+describe('an order of which nothing else is told', () => {
+  const ordered: Change = { type: 'event', name: 'kg.order', unit: 'K3', data: { order: 'rotate' } }
+  const turned: Change = { type: 'turn', unit: 'K3', at: { x: 0, y: 0 }, facing: 1340 }
+
+  test('is told with where the unit faces, if it has turned', () => {
+    expect(lines([ordered, turned])[1]).toBe('K3 (Horse archers) faces south-east.')
+    expect(lines([ordered, turned], 'pl')[1]).toBe('K3 (Horse archers): front na południowy wschód.')
+    expect(lines([ordered, { ...turned, facing: 3590 }])[1]).toBe('K3 (Horse archers) faces north.')
+    expect(lines([ordered])).toHaveLength(1)
+  })
+
+  test('which way it faces goes without saying where more came of it, or somebody else turned', () => {
+    const fell: Change = { type: 'status', unit: 'K3', status: 'broken' }
+    expect(lines([ordered, turned, fell])).toHaveLength(2)
+    expect(lines([ordered, { ...turned, unit: 'R1' }])).toHaveLength(1)
+  })
+})
+
+test('that a unit is no more is told once', () => {
+  const destroyed: Change = { type: 'status', unit: 'U7', status: 'destroyed' }
+  const told: Change = { type: 'event', name: 'company.destroyed', unit: 'U7' }
+  expect(lines([destroyed, told])).toEqual(['U7 is destroyed.'])
+  expect(lines([destroyed])).toEqual(['U7: destroyed.'])
+  expect(lines([destroyed, { ...told, unit: 'U8' }])).toHaveLength(2)
+})

@@ -5,6 +5,7 @@ export const reportEn = {
   'report.player-turn': 'Turn {turn}: {side} to give orders.',
   'report.place': '{unit}: placed at {at}.',
   'report.move': '{unit}: {from} → {at}.',
+  'report.faces': '{unit} faces {facing}.',
   'report.status.broken': '{unit}: broken, in flight.',
   'report.status.destroyed': '{unit}: destroyed.',
   'report.status.fled': '{unit}: fled the field.',

@@ -5,6 +5,7 @@ export const reportPl = {
   'report.player-turn': 'Tura {turn}: rozkazy – {side}.',
   'report.place': '{unit} staje na {at}.',
   'report.move': '{unit}: {from} → {at}.',
+  'report.faces': '{unit}: front na {facing}.',
   'report.status.broken': '{unit}: jednostka rozbita, ucieka.',
   'report.status.destroyed': '{unit}: jednostka zniszczona.',
   'report.status.fled': '{unit}: ucieczka z pola bitwy.',

@@ -1,3 +1,4 @@
+import { facingIn } from '../../i18n/compass.ts'
 import { type Language, sayKnown, sayPlain } from '../../i18n/i18n.ts'
 import type { Scene, SceneFeature, SceneUnit } from '../../kernel/scene.ts'
 import { placesOf } from '../../kernel/space/places.ts'
@@ -15,14 +16,6 @@ type Detail = (typeof DETAILS)[number]
 
 /** Discord's limit for the text beside an image. */
 const ALT_LIMIT = 1024
-
-type Compass = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
-
-/** The nearest of the eight points of the compass, in words. */
-function facingIn(language: Language, facing: number): string {
-  const point = Math.round((((facing % 3600) + 3600) % 3600) / 450) % 8
-  return sayPlain(message(`render.facing.${point as Compass}`), language)
-}
 
 function strengthOf(unit: SceneUnit, key: KeyWith<'now' | 'full'>, language: Language): string[] {
   return unit.strength === null

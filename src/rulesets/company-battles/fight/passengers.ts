@@ -29,13 +29,21 @@ import { pick } from './windows/pick.ts'
 export const passengersOf = (state: FwState, { u, team }: Member): Member[] =>
   cargoAboard(state, teamId(u, team))
 
-/** Whether a passenger gets out of a destroyed vehicle: one save for each time it was destroyed (FW-SAV-09). */
-export function savedFrom(battle: FwBattle, { u, team }: Member, results: number): boolean {
+/**
+ * Whether a passenger gets out of a destroyed vehicle: one save for each time it was destroyed (FW-SAV-09).
+ * @param rule FW-SAV-12: he rides on a tank that was only hit, and stays there
+ */
+export function savedFrom(
+  battle: FwBattle,
+  { u, team }: Member,
+  results: number,
+  rule: RuleId = 'FW-SAV-09',
+): boolean {
   const { on } = SAVES.passenger
-  const roll = thrown(battle, 'FW-SAV-09', u.id)
+  const roll = thrown(battle, rule, u.id)
   const dice = Array.from({ length: results }, () => roll(6, 'company.roll.save'))
   const lives = dice.every((shown) => shown >= on)
-  battle.event('FW-SAV-09', 'company.passenger', {
+  battle.event(rule, 'company.passenger', {
     unit: u.id,
     data: { team: teamId(u, team), dice: dice.join(' '), need: on, lives: lives ? 1 : 0 },
   })
@@ -46,7 +54,7 @@ export function savedFrom(battle: FwBattle, { u, team }: Member, results: number
 export function ridersUnderFire(battle: FwBattle, carrier: Member): void {
   if (!isTank(carrier.team)) return
   for (const rider of passengersOf(battle.state, carrier)) {
-    if (savedFrom(battle, rider, 1)) continue
+    if (savedFrom(battle, rider, 1, 'FW-SAV-12')) continue
     destroyTeams(battle, unit(battle, rider.u.id), [rider.team.n], 'FW-SAV-12')
   }
 }

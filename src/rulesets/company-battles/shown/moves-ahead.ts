@@ -6,6 +6,7 @@ import { type Message, message } from '../../../kernel/words.ts'
 import { lengthOf, placesOn } from '../move/way.ts'
 import { CM } from '../units/profile.ts'
 import type { FwUnit, Team } from '../units/state.ts'
+import { together } from './staying.ts'
 
 /** What is known of a move before it is made, where it is not all that was told. */
 export interface MovesAhead {
@@ -17,7 +18,7 @@ export interface MovesAhead {
 
 /** So much of a way may be missing without a word, mm: places are whole ones, and teams stop by steps of a centimetre. */
 const HARDLY = 15
-/** So many of those who stay behind are told one by one. */
+/** So many reasons to stay behind are told one by one. */
 const TOLD = 4
 
 /** What a move of a platoon leaves undone in every course of events: teams that stay, a way that is too long (FW-MOV-01, FW-ASY-10). */
@@ -34,10 +35,16 @@ export function movesAhead(
   const stays = first.stays.filter((why) =>
     others.every((other) => other.stays.some((one) => canonical(one) === canonical(why))),
   )
-  const staying = stays.slice(0, TOLD)
+  const reasons = together(stays.flatMap(({ behind }) => behind ?? []))
+  const more = reasons.slice(TOLD).reduce((count, { others }) => count + 1 + others.length, 0)
   const behind = [
-    ...staying,
-    ...(stays.length > TOLD ? [message('company.foresight.stay-too', { count: stays.length - TOLD })] : []),
+    ...stays.flatMap(({ aboard }) => aboard ?? []),
+    ...reasons
+      .slice(0, TOLD)
+      .map(({ why, others }) =>
+        message('company.foresight.stays', { why, count: others.length, others: others.join(', ') }),
+      ),
+    ...(more > 0 ? [message('company.foresight.stay-too', { count: more })] : []),
   ]
   if (u.at === null || declared.path.length === 0) return { said: behind }
   const points = [u.at, ...declared.path]
@@ -54,21 +61,20 @@ export function movesAhead(
   }
 }
 
-/** That a team stays behind, or aboard what carries it, and why. */
-const staysBehind = (effect: Effect): Message[] => {
+/** A team that does not come along: why it stays behind, or that and why it stays aboard what carries it. */
+interface Stay {
+  readonly behind?: Message
+  readonly aboard?: Message
+}
+
+const staysBehind = (effect: Effect): Stay[] => {
   if (effect.type !== 'event') return []
   const { name, data = {} } = effect
-  if (name === 'company.stays-behind')
-    return [message('company.foresight.stays', { why: data.why as Message })]
+  if (name === 'company.stays-behind') return [{ behind: data.why as Message }]
   if (name !== 'company.stays-aboard') return []
   const { team, vehicle, why } = data
-  return [
-    message('company.foresight.aboard', {
-      team: String(team),
-      vehicle: String(vehicle),
-      why: why as Message,
-    }),
-  ]
+  const said = { team: String(team), vehicle: String(vehicle), why: why as Message }
+  return [{ aboard: message('company.foresight.aboard', said) }]
 }
 
 /** How far the team comes that comes farthest, mm. */

@@ -185,7 +185,7 @@ describe('close fighting', () => {
       const battle = battleOf(field(placed, { active: 'DE' }), [4, 3, 5, die, ...all(6)])
       order(battle, 'D1', 'assault', at('U3'))
       expect(events(battle, 'company.armour-struck')[0]?.data?.result).toBe('unharmed')
-      return [thrownFor(battle, 'FW-SAV-09'), unitIn(battle.state, 'U1').lost]
+      return [thrownFor(battle, 'FW-SAV-12'), unitIn(battle.state, 'U1').lost]
     }
     expect(rider(4)).toEqual([[4], [2]])
     expect(rider(5)).toEqual([[5], []])

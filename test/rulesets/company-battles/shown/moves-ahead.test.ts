@@ -64,3 +64,21 @@ test('FW-MOV-01 FW-FST-04 who stays behind when the others go is named beforehan
   expect(against).toBeNull()
   expect(said).toEqual([expect.stringMatching(/^Does not come along: U1-2 /u)])
 })
+
+test('FW-MOV-01 those who stay behind for one reason are named in one line', () => {
+  const wood = { id: 'wood', kind: 'woods', polygon: box([57, 45], [90, 70]) }
+  const { said } = ahead(
+    [
+      ['rifles', 50, 50],
+      ['rifles', 60, 50],
+      ['rifles', 67, 50],
+      ['rifles', 74, 50],
+    ],
+    'dash',
+    [{ x: 550, y: 700 }],
+    [wood],
+  )
+  expect(said).toEqual([
+    expect.stringMatching(/^Does not come along: U1-2 [^.]*\. The same goes for U1-3, U1-4\.$/u),
+  ])
+})

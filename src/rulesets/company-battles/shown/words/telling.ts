@@ -1,6 +1,7 @@
 import type { Effect } from '../../../../kernel/effect.ts'
 import type { Telling, Working } from '../../../../kernel/telling.ts'
 import { type Message, message } from '../../../../kernel/words.ts'
+import { type Staying, together } from '../staying.ts'
 
 type Event = Extract<Effect, { type: 'event' }>
 
@@ -21,7 +22,7 @@ const TESTS: { readonly [rule: string]: string } = {
  * dice of a save is Firepower's (FW-SAV-01, FW-SAV-06), how a save came about, and that older logs do not tell how some dice fell.
  */
 export const companyTelling: Telling = {
-  gaps: (event) => {
+  gaps: (event, among) => {
     const [die = 0, strong] = diceOf(event)
     return {
       test: TESTS[event.rule] ?? 'other',
@@ -30,10 +31,12 @@ export const companyTelling: Telling = {
       die,
       strong: strong ?? 0,
       firepower: strong === undefined ? 'no' : 'yes',
+      rides: event.rule === 'FW-SAV-12' ? 'yes' : 'no',
+      ...staying(event, among),
     }
   },
   also: () => null,
-  unsaid: () => false,
+  unsaid: (effect, among) => isStay(effect) && toldOf(effect, among) === null,
   workings: (event) => {
     switch (event.name) {
       case 'company.saved':
@@ -46,6 +49,28 @@ export const companyTelling: Telling = {
         return []
     }
   },
+}
+
+/** Why single teams of a platoon stay behind in an entry, in the order in which that is told (FW-MOV-01). */
+const stays = (u: Event['unit'], among: readonly Effect[]): Staying[] =>
+  together(among.flatMap((one) => (isStay(one) && one.unit === u ? [whyOf(one)] : [])))
+
+const isStay = (effect: Effect): effect is Event =>
+  effect.type === 'event' && effect.name === 'company.stays-behind'
+
+const whyOf = ({ data = {} }: Event): Message => data.why as Message
+
+/** Those of whom the sentence of a team that stays behind tells with it; null: that team is told of with one before it. */
+const toldOf = (event: Event, among: readonly Effect[]): Staying | null =>
+  stays(event.unit, among).find(({ why }) => why === whyOf(event)) ?? null
+
+/** How many others stay behind for the same reason, and which. */
+function staying(
+  event: Event,
+  among: readonly Effect[],
+): { readonly count: number; readonly others: string } {
+  const { others } = (isStay(event) ? toldOf(event, among) : null) ?? { others: [] }
+  return { count: others.length, others: others.join(', ') }
 }
 
 /** The dice of a save in their order: the save's own, and Firepower's where it was thrown. */

@@ -53,9 +53,11 @@ export const houseEn = {
   'company.event.ready': '{side}: deployment finished.',
   'company.event.first': '{side}: first in every round.',
   'company.foresight.shorter': 'Comes {cm} cm at most of the {told} it is told to.',
-  'company.foresight.stays': 'Does not come along: {why}',
+  'company.foresight.stays':
+    'Does not come along: {why}{count, plural, =0 {} other { The same goes for {others}.}}',
   'company.foresight.stay-too': '{count, plural, one {One more stays} other {# more stay}} behind.',
-  'company.event.stays-behind': '{unit}: not all come along. {why}',
+  'company.event.stays-behind':
+    '{unit}: not all come along. {why}{count, plural, =0 {} other { The same goes for {others}.}}',
   'company.event.stays-aboard': '{team} stays aboard {vehicle}. {why}',
   'company.foresight.aboard': '{team} stays aboard {vehicle}. {why}',
   'company.event.stays': '{unit}: {teams} could not come along.',

@@ -14,7 +14,7 @@ export const shootingEn = {
   'company.event.hits-late':
     '{unit}: {hits, plural, one {# hit falls} other {# hits fall}} on teams that are gone already, and {hits, plural, one {is} other {are}} lost.',
   'company.event.passenger':
-    '{team}, aboard: {dice} against {need}+, {lives, plural, =0 {lost} other {gets out}}.',
+    '{team}, {rides, select, yes {riding} other {aboard}}: {dice} against {need}+, {lives, plural, =0 {lost} other {{rides, select, yes {unharmed} other {gets out}}}}.',
   'company.event.bailed': '{team}: the crew has bailed out.',
   'company.event.remounted': '{team}: the crew is back.',
   'company.event.pinned': '{unit} is pinned.',

@@ -53,10 +53,11 @@ export const housePl = {
   'company.event.ready': '{side}: rozstawienie zakończone.',
   'company.event.first': '{side}: pierwsi w każdej rundzie.',
   'company.foresight.shorter': 'Dojdzie najwyżej {cm} cm z {told}.',
-  'company.foresight.stays': 'Nie idzie z resztą: {why}',
+  'company.foresight.stays': 'Nie idzie z resztą: {why}{count, plural, =0 {} other { Tak samo {others}.}}',
   'company.foresight.stay-too':
     'Zostaje {count, plural, one {jeszcze jedna jednostka} few {jeszcze # jednostki} many {jeszcze # jednostek} other {jeszcze # jednostki}}.',
-  'company.event.stays-behind': '{unit}: nie wszyscy idą. {why}',
+  'company.event.stays-behind':
+    '{unit}: nie wszyscy idą. {why}{count, plural, =0 {} other { Tak samo {others}.}}',
   'company.event.stays-aboard': '{team} zostaje w pojeździe {vehicle}. {why}',
   'company.foresight.aboard': '{team} zostaje w pojeździe {vehicle}. {why}',
   'company.event.stays': '{unit}: {teams} – bez miejsca na ruch.',

@@ -14,7 +14,7 @@ export const shootingPl = {
   'company.event.hits-late':
     '{unit}: {hits, plural, one {przepada # trafienie} few {przepadają # trafienia} many {przepada # trafień} other {przepadają # trafienia}}, bo jednostek, na które przypadły, już nie ma.',
   'company.event.passenger':
-    '{team} (w pojeździe): {dice} przeciw {need}+, {lives, plural, =0 {przepada} other {wydostaje się}}.',
+    '{team} ({rides, select, yes {na czołgu} other {w pojeździe}}): {dice} przeciw {need}+, {lives, plural, =0 {przepada} other {{rides, select, yes {bez szwanku} other {wydostaje się}}}}.',
   'company.event.bailed': '{team}: załoga wstrząśnięta.',
   'company.event.remounted': '{team}: załoga wraca.',
   'company.event.pinned': '{unit}: pluton przygnieciony.',
