@@ -1,6 +1,6 @@
 import { everyFeature } from '../../../kernel/ordered.ts'
 import { featuresRevisionOf } from '../../../kernel/reduce.ts'
-import { encloses, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
+import { encloses, insideStretches, shapeBox, squaredToBorder } from '../../../kernel/space/area.ts'
 import { footprint } from '../../../kernel/space/base.ts'
 import { clearance } from '../../../kernel/space/convex.ts'
 import { outsideBox, squaredToSegment } from '../../../kernel/space/segment.ts'
@@ -41,6 +41,8 @@ export interface Field {
   readonly roads: { readonly lines: readonly Line[]; readonly areas: readonly Area[] }
   readonly rails: readonly Line[]
   readonly fords: readonly Line[]
+  /** Buildings and obstacles that no vehicle drives into, but those through which a road runs (MP-MOV-03, MP-MOV-04). */
+  readonly walled: readonly Area[]
 }
 
 /** The layer of features that pieces of ground are in. */
@@ -63,12 +65,21 @@ export function fieldOf(state: BattleState): Field {
     roads: { lines: lines.filter(isRoad), areas: areas.filter(isRoad) },
     rails: lines.filter(({ kind }) => kind === 'rails'),
     fords: lines.filter(({ kind }) => kind === 'ford'),
+    walled: areas.filter(
+      (area) => isWalled(area) && !lines.some((line) => isRoad(line) && runsThrough(line, area)),
+    ),
   }
   fields.set(state.features, { revision, field })
   return field
 }
 
 const isRoad = ({ kind }: Piece): boolean => groundRow(kind).going === 'road'
+
+const isWalled = ({ kind }: Piece): boolean => groundRow(kind).going === 'buildings'
+
+/** Whether a line has any part in an area. */
+const runsThrough = ({ line }: Line, { polygon }: Area): boolean =>
+  line.some((b, i) => i > 0 && insideStretches({ a: line[i - 1] as Point, b }, polygon, 'out').length > 0)
 
 /** A piece of ground with an outline, as one. */
 export const areaOf = (feature: Feature): Area[] => {

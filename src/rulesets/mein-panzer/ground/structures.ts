@@ -1,6 +1,7 @@
 import { pointDistance } from '../../../kernel/space/segment.ts'
-import type { Point } from '../../../kernel/space/types.ts'
+import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
+import { INCH } from '../tables/inches.ts'
 import { unitsInside } from '../units/inside.ts'
 import type { MpState } from '../units/state.ts'
 import { type Bridge, bridgeCalled, bridgesOf, unitsOn } from './bridges.ts'
@@ -13,23 +14,33 @@ export interface Structure {
   readonly klass: number
   /** Places of it that can be seen: its openings, or its corners. */
   readonly places: readonly Point[]
+  /** The ground it covers, and how high it stands on it, in hundredths of an inch. */
+  readonly outline: Polygon
+  readonly height: number
   /** Models of these sides are in it or on it. */
   readonly held: readonly string[]
 }
 
-const houseAs = (state: MpState, { id, klass, openings }: House): Structure => ({
+const houseAs = (state: MpState, { id, klass, openings, area }: House): Structure => ({
   id,
   is: 'house',
   klass,
+  outline: area.polygon,
+  height: area.height,
   places: openings.map(({ at }) => at),
   held: unitsInside(state, id).map(({ side }) => side),
 })
+
+/** How high a bridge stands for who fires at it, in hundredths of an inch (MP-CORE-07). */
+const BRIDGE = INCH
 
 const bridgeAs = (state: MpState, bridge: Bridge): Structure => ({
   id: bridge.id,
   is: 'bridge',
   klass: bridge.area.built?.klass ?? 0,
   places: bridge.area.polygon,
+  outline: bridge.area.polygon,
+  height: BRIDGE,
   held: unitsOn(state, bridge).map(({ side }) => side),
 })
 

@@ -1,5 +1,5 @@
 import { MORALE_LEVELS, type MoraleLevel } from '../tables/morale.ts'
-import { isDeaf } from '../units/headlong.ts'
+import { endCharge, isDeaf } from '../units/headlong.ts'
 import { modelsOfPart, type PartId } from '../units/parts.ts'
 import { setPlatoon } from '../units/platoons.ts'
 import { type MpBattle, type MpUnit, set } from '../units/state.ts'
@@ -22,8 +22,7 @@ export function setLevel(battle: MpBattle, id: PartId, level: MoraleLevel): void
   const models = modelsOfPart(state, id)
   if (state.units[id] === undefined) setPlatoon(battle, id, { level }, 'MP-MOR-03')
   else for (const u of models) set(battle, u, 'ownLevel', level, 'MP-CMD-04')
-  for (const u of models)
-    if (u.charging && endsCharge(u, level)) set(battle, u, 'charging', false, 'MP-BAN-07')
+  for (const u of models) if (u.charging && endsCharge(u, level)) endCharge(battle, u)
   if (!isBroken(level)) return
   for (const u of models) {
     set(battle, u, 'pinned', false, 'MP-MOR-06')

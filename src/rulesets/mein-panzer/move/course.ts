@@ -7,6 +7,7 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import type { FeatureId } from '../../../kernel/words.ts'
 import { bridgeAt } from '../ground/bridges.ts'
+import { liesIn } from '../ground/field.ts'
 import { reveal, settleHiding, showMoving } from '../sight/hiding.ts'
 import { INCH } from '../tables/inches.ts'
 import { chosenBy } from '../units/choices.ts'
@@ -19,6 +20,7 @@ import { comeOut } from './indoors.ts'
 import { Course, enter, leastOf, settle, tooDear } from './progress.ts'
 import { amongOwn, barring, hiddenNear, inTheWay, roomBehindOwn, standsUnder } from './run-into.ts'
 import { steer, turnTo } from './steering.ts'
+import { wallAt } from './walls.ts'
 import type { Bar, Ended, Way } from './way.ts'
 
 /** How far a model goes at once, in hundredths of an inch: who waits for it looks as often (MP-ASY-03). */
@@ -49,6 +51,8 @@ export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way
     course.left -= through * INCH
   }
   for (const one of tollsAt(course.field, u, course.u.at, way.path.at(-1) ?? u.at)) enter(course, one)
+  // Whose middle is within walls already may drive out of them.
+  for (const area of course.field.walled) if (liesIn(area, course.u.at)) course.paid.add(area.id)
   let ended: Ended = 'there'
   for (const goal of way.path) {
     ended = yield* legTo(course, goal)
@@ -56,7 +60,7 @@ export function* march(battle: MpBattle, u: MpUnit & { readonly at: Point }, way
   }
   if (ended === 'off' || ended === 'hit') return ended
   if (ended !== 'stuck' && !settle(course, [...course.owed.keys()]) && ended !== 'against') ended = 'stuck'
-  if (way.face !== undefined && ended !== 'stuck' && ended !== 'against') turnTo(course, way.face)
+  if (way.face !== undefined && ended !== 'stuck' && ended !== 'against') turnTo(course, way.face, 'stays')
   if (way.react !== null) yield* way.react({ gone: course.gone, last: true })
   return ended
 }
@@ -147,6 +151,8 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
       rule: shut.cost === 'no' ? 'MP-MOV-04' : 'MP-INF-09',
       by: shut.feature,
     })
+  const wall = wallAt(field, u, { ...u, at: to }, way.against ?? way.into)
+  if (wall !== undefined) return barred(course, 'barred', { why: 'closed', rule: 'MP-MOV-04', by: wall.id })
   const dear = tooDear(course, tolls, length * rate)
   if (dear !== null) return barred(course, 'points', { why: 'dear', rule: 'MP-MOV-04', by: dear.feature })
   const there = footprint(u).shifted(to)
@@ -207,7 +213,8 @@ function creepUp(course: Course, heading: Facing, most: number): void {
   while (taken - free > 1) {
     const middle = Math.floor((free + taken) / 2)
     const at = travel(u.at, heading, middle)
-    if (!strikesWall(course, at) && barring(battle.state, u, footprint(u).shifted(at)) === null) free = middle
+    const clear = !strikesWall(course, at) && wallAt(course.field, u, { ...u, at }, way.against) === undefined
+    if (clear && barring(battle.state, u, footprint(u).shifted(at)) === null) free = middle
     else taken = middle
   }
   if (free < 1) return

@@ -1,11 +1,24 @@
 import { angleBetween, bearing, normaliseFacing, turnBetween } from '../../../kernel/space/angle.ts'
 import { footprintAt } from '../../../kernel/space/base.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import { INCH } from '../tables/inches.ts'
 import { TURNING } from '../tables/turning.ts'
 import { isVehicle, modelOf } from '../units/models.ts'
 import type { Course } from './progress.ts'
 import { barring } from './run-into.ts'
+import { turnsClear } from './walls.ts'
+
+/** A point so little off the way ahead, in tenths of a degree or in hundredths of an inch beside it, is straight on: no vehicle turns for it. */
+const STRAIGHT_ON = { off: 10, beside: 2 } as const
+
+/** Whether a vehicle comes to a point straight on, but for what places and bearings are rounded by (MP-MOV-10). */
+function isStraightOn({ u }: Course, goal: Point, front: Facing): boolean {
+  if (!isVehicle(u)) return false
+  const off = angleBetween(u.facing, front)
+  const beside = pointDistance(u.at, goal) * Math.sin((off * Math.PI) / 1800)
+  return off <= STRAIGHT_ON.off || (off < 900 && beside <= STRAIGHT_ON.beside)
+}
 
 /**
  * Turns towards a point as far as a model can at once, and gives the direction in which it goes on; null where it has no
@@ -15,19 +28,24 @@ export function steer(course: Course, goal: Point): Facing | null {
   const { u, way } = course
   const wanted = bearing(u.at, goal)
   const front = way.reverse === true ? normaliseFacing(wanted + 1800) : wanted
+  if (isStraightOn(course, goal, front)) return wanted
   if (angleBetween(u.facing, front) > 0) {
-    const turned = turnTo(course, front)
+    const turned = turnTo(course, front, 'goes')
     if (!turned) return null
   }
   const now = course.u.facing
   return way.reverse === true ? normaliseFacing(now + 1800) : now
 }
 
-/** Turns a model towards a facing, and pays for turns beyond the free ones, unless it is routed; false where points or room are lacking (MP-MOV-10, MP-MOV-17, MP-MOR-01). */
-export function turnTo(course: Course, wanted: Facing): boolean {
+/**
+ * Turns a model towards a facing, and pays for turns beyond the free ones, unless it is routed; false where points or room are lacking
+ * (MP-MOV-10, MP-MOV-17, MP-MOV-04, MP-MOR-01).
+ * @param then whether it goes on that way, or stays where it is
+ */
+export function turnTo(course: Course, wanted: Facing, then: 'goes' | 'stays'): boolean {
   const { u, way } = course
   const { drive } = modelOf(u)
-  if (way.about === true && barring(course.battle.state, u, footprintAt(u.at, wanted, u.base)) === null) {
+  if (way.about === true && hasRoom(course, wanted, then)) {
     turn(course, wanted)
     return true
   }
@@ -50,11 +68,17 @@ export function turnTo(course: Course, wanted: Facing): boolean {
     facing = normaliseFacing(facing + Math.max(-most, Math.min(most, by)))
     if (!row.inPlace) break
   }
-  if (facing === u.facing || barring(course.battle.state, u, footprintAt(u.at, facing, u.base)) !== null)
-    return false
+  if (facing === u.facing || !hasRoom(course, facing, then)) return false
   turn(course, facing)
   course.straight = 0
   return true
+}
+
+/** Whether a model has room to look that way: nobody and no wall is there, but a wall that it leaves behind (MP-MOV-17, MP-MOV-04). */
+function hasRoom({ battle, field, u, way }: Course, facing: Facing, then: 'goes' | 'stays'): boolean {
+  if (barring(battle.state, u, footprintAt(u.at, facing, u.base)) !== null) return false
+  const heading = way.reverse === true ? normaliseFacing(facing + 1800) : facing
+  return turnsClear(field, u, facing, then === 'goes' ? heading : null, way.against ?? way.into)
 }
 
 function turn({ battle, u }: Course, facing: Facing): void {

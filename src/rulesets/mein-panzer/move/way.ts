@@ -2,7 +2,7 @@ import type { Procedure } from '../../../kernel/ask.ts'
 import { bearing, travel } from '../../../kernel/space/angle.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
-import type { RuleId, UnitId } from '../../../kernel/words.ts'
+import type { FeatureId, RuleId, UnitId } from '../../../kernel/words.ts'
 import type { Field } from '../ground/field.ts'
 import { INCH } from '../tables/inches.ts'
 import { modelOf } from '../units/models.ts'
@@ -36,6 +36,8 @@ export interface Way {
   readonly leaves?: boolean
   /** What it drives at: a model, a wreck or a house, against which it comes to stand (MP-RAM-01, MP-PSH-01). */
   readonly against?: string
+  /** The house into which it goes: its walls are not in its way (MP-BLD-05). */
+  readonly into?: FeatureId
   /** Is told what kept it from going on, if something did. */
   readonly barred?: (bar: Bar) => void
   /** What becomes of a stand of the enemy's that it comes over, at an inch's cost; absent: stands bar its way (MP-OVR-01). */

@@ -13,7 +13,7 @@ import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { stir } from '../units/beginning.ts'
 import { pay } from '../units/budget.ts'
-import { bonusOf, headlongOf } from '../units/headlong.ts'
+import { bonusOf, goFor, headlongOf } from '../units/headlong.ts'
 import { isDeepInside, isWithinWith } from '../units/inside.ts'
 import { isStand } from '../units/models.ts'
 import { levelOf } from '../units/platoons.ts'
@@ -114,9 +114,10 @@ export const charge: Order<MpState> = {
   check: (state, declared) => void chargersOf(state, declared),
   *perform(battle, declared) {
     const chargers = chargersOf(battle.state, declared)
-    for (const { id } of chargers) {
+    for (const { id, target } of chargers) {
       if (id !== declared.unit) stir(battle, unit(battle, id))
       pay(battle, unit(battle, id), 'complex', 'MP-CHG-01', 'moved')
+      if (unit(battle, id).charging) goFor(battle, unit(battle, id), target)
     }
     yield* chargeHome(battle, chargers, goingOn(battle.state, chargers))
     endWithoutEnemies(

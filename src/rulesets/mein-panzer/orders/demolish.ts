@@ -1,28 +1,28 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { footprint } from '../../../kernel/space/base.ts'
-import { clearance } from '../../../kernel/space/convex.ts'
-import { pointDistance, wholeMm } from '../../../kernel/space/segment.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { hitBridge } from '../fight/bridges.ts'
 import { drift } from '../fight/guns/burst.ts'
 import { strikeHouse } from '../fight/houses.ts'
 import { betray, type Gun, gunsOf, turnForPlace, turnToFire } from '../fight/shooting/aim.ts'
-import { firstRoll, hitValue } from '../fight/shooting/hit-value.ts'
+import { reachTo, valueAtStructure } from '../fight/shooting/at-structure.ts'
+import { firstRoll } from '../fight/shooting/hit-value.ts'
 import { rateOf } from '../fight/shooting/rate.ts'
 import { secondRoll } from '../fight/shooting/second-roll.ts'
 import { misfire, throwHit } from '../fight/shooting/shoot.ts'
+import { riflesAt } from '../fight/shooting/volleys.ts'
 import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import { nearestPlace, type Structure, structureCalled, structuresOf } from '../ground/structures.ts'
-import { seesPlace, smokeBefore } from '../sight/look.ts'
+import { seesPlace } from '../sight/look.ts'
 import type { Standing } from '../sight/silhouette.ts'
-import { INCH } from '../tables/inches.ts'
+import { FARTHEST_SHOT } from '../tables/ranges.ts'
 import { isWithout } from '../units/agreed.ts'
 import { pay } from '../units/budget.ts'
+import { unitsInside } from '../units/inside.ts'
 import { isStand } from '../units/models.ts'
-import { levelOf, skillOf } from '../units/platoons.ts'
 import { isReady, needsSetUp } from '../units/readiness.ts'
 import { type MpBattle, type MpState, set, unit } from '../units/state.ts'
 import { able, checkWithdrawn } from './acting.ts'
@@ -34,13 +34,18 @@ const AMMO: OptionForm = {
   words: { HE: { en: ['HE'], pl: ['odłamkowa', 'HE'] }, AP: { en: ['AP'], pl: ['ppanc', 'AP'] } },
 }
 
-/** A shot at a structure: the gun, what it is loaded with, the place of it that it aims at, and how far it must turn. */
+/** A shot at a structure: with what, the place of it that it aims at, and how far the model must turn. */
 interface Aim {
-  readonly gun: Gun
+  /** Its place in the model's list of weapons. */
+  readonly place: number
+  readonly rof: number
+  /** Shells that burst, or what pierces: of small arms their anti-tank fire (MP-FIR-09, MP-BLD-10). */
   readonly ammo: 'HE' | 'AP'
+  readonly smallArms: boolean
+  readonly values: { readonly ov: number | null; readonly fp: number | null }
   readonly at: Point
   readonly by: number
-  /** From the halt, or by a gun that can on the move, after a move (MP-ACT-12). */
+  /** From the halt, or by a weapon that can on the move, after a move (MP-ACT-12). */
   readonly accuracy: number
 }
 
@@ -65,24 +70,64 @@ const seenOf = (state: MpState, u: Standing, one: Structure): Point | undefined 
     .sort((a, b) => pointDistance(a, u.at) - pointDistance(b, u.at))
     .find((at) => seesPlace(state, u, at, one.id))
 
-/** How a model may fire at a structure: from the halt, or if it has moved with a gun that can on the move; null: not at all (MP-BLD-10, MP-ACT-12). */
+/** How a model may fire at a structure: from the halt, or if it has moved with a weapon that can on the move; null: not at all (MP-BLD-10, MP-ACT-12). */
 function aimAt(state: MpState, u: Standing, one: Structure, told?: string): Aim | null {
   const at = seenOf(state, u, one)
   if (at === undefined || u.inside?.feature === one.id) return null
-  const moved = u.used.includes('moved') || u.used.includes('crawled')
+  return gunAt(u, at, told) ?? (told === 'HE' ? null : riflesAimedAt(state, u, at))
+}
+
+const hasMoved = ({ used }: Standing): boolean => used.includes('moved') || used.includes('crawled')
+
+/** A gun of a model that bears on a place of a structure. */
+function gunAt(u: Standing, at: Point, told?: string): Aim | null {
+  const moved = hasMoved(u)
   for (const gun of gunsOf(u)) {
+    const { place, weapon, mount } = gun
     const ammo = loadOf(gun, told)
-    const by = turnForPlace(u, at, gun.mount)
-    const accuracy = gun.weapon.om[moved ? 1 : 0]
+    const by = turnForPlace(u, at, mount)
+    const accuracy = weapon.om[moved ? 1 : 0]
     if (ammo === null || by === null || accuracy === null || (moved && by !== 0)) continue
-    if (isReady(u, gun.weapon.om)) return { gun, ammo, at, by, accuracy }
+    const { rof, ov, fp } = weapon
+    if (isReady(u, weapon.om))
+      return { place, rof, ammo, smallArms: false, values: { ov, fp }, at, by, accuracy }
   }
   return null
 }
 
-/** Structures a model could fire at: those it sees, none with its own men in it. */
+/** Rifles or a machine gun of a model that bear on a place of a structure: they are fired at it as at armour (MP-FIR-09, MP-BLD-10). */
+function riflesAimedAt(state: MpState, u: Standing, at: Point): Aim | null {
+  const moved = hasMoved(u)
+  const [first] = riflesAt(state, u, at, moved ? 'moving' : 'still')
+  if (first === undefined) return null
+  const { place, arm, mount } = first
+  const values = { ov: null, fp: null }
+  const by = turnForPlace(u, at, mount) ?? 0
+  return {
+    place,
+    rof: arm.rof,
+    ammo: 'AP',
+    smallArms: true,
+    values,
+    at,
+    by,
+    accuracy: arm.om[moved ? 1 : 0] ?? 0,
+  }
+}
+
+/**
+ * Structures that a model is offered to fire at: those it sees, none with its own men in it; with small arms, which hardly scratch
+ * them, only those in which it knows of an enemy.
+ */
 const targetsOf = (state: MpState, u: Standing): Structure[] =>
-  structuresOf(state).filter((one) => aimAt(state, u, one) !== null && !one.held.includes(u.side))
+  structuresOf(state).filter((one) => {
+    const aim = aimAt(state, u, one)
+    return aim !== null && !one.held.includes(u.side) && (!aim.smallArms || isHeld(state, u, one))
+  })
+
+/** Whether a model knows of an enemy in a house. */
+const isHeld = (state: MpState, u: Standing, { id }: Structure): boolean =>
+  unitsInside(state, id).some(({ side, hidden }) => side !== u.side && !hidden)
 
 function aimed(state: MpState, { unit: id, target, options }: Declared): { one: Structure; aim: Aim } {
   const u = gunner(state, id)
@@ -94,10 +139,10 @@ function aimed(state: MpState, { unit: id, target, options }: Declared): { one: 
 }
 
 /**
- * A gun fires at a building, bunker or bridge: `A2-1 demolish @house-west`, with its Standard action, from the halt and then
- * it stays, or after a move if it can (MP-ACT-12). It is hit the easier the larger it is (MP-BLD-02), the less the more of it smoke
- * hides (MP-FIR-07), and who is in it
- * suffers by what becomes of it (MP-BLD-10); a bridge bears less (MP-BRG-01).
+ * A gun, or who has nothing but small arms, fires at a building, bunker or bridge: `A2-1 demolish @house-west`, with its Standard
+ * action, from the halt and then it stays, or after a move if it can (MP-ACT-12). It is hit the easier the larger it is (MP-BLD-02), the
+ * less the more of it smoke or anything else hides (MP-FIR-07, MP-COV-01), and who is in it suffers by what becomes of it (MP-BLD-10);
+ * a bridge bears less (MP-BRG-01).
  */
 export const demolish: Order<MpState> = {
   key: 'demolish',
@@ -115,65 +160,46 @@ export const demolish: Order<MpState> = {
     const { one, aim } = aimed(battle.state, declared)
     pay(battle, u, 'standard', 'MP-ACT-12', 'fired')
     turnToFire(battle, u, aim.by)
-    betray(battle, u, 'gun')
+    betray(battle, u, aim.smallArms ? 'rifle' : 'gun')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
-    const rate = rateOf(battle.state, aim.gun.weapon.rof)
+    const rate = rateOf(battle.state, aim.rof)
     for (let shot = 0; shot < rate; shot++) if (!fired(battle, u.id, one.id, aim, shot)) return
   },
 }
 
 /**
  * One shot at a structure, the first by as many dice as any shot; false when there is nothing more to fire at, or with (MP-BLD-02,
- * MP-BLD-10, MP-SKL-01). HE that misses comes down near the place that it was aimed at (MP-FIR-14).
+ * MP-BLD-10, MP-SKL-01). HE that misses comes down near the place that it was aimed at (MP-FIR-14); beyond 72" nothing hits, and a
+ * shell is a dud (MP-LOS-10). Small arms know neither critical hits nor misfires (MP-FIR-09).
  */
-function fired(
-  battle: MpBattle,
-  firer: string,
-  id: string,
-  { gun, ammo, at, accuracy }: Aim,
-  shot: number,
-): boolean {
+function fired(battle: MpBattle, firer: string, id: string, aim: Aim, shot: number): boolean {
   const { state } = battle
+  const { ammo, at, accuracy, smallArms, values } = aim
   const u = unit(battle, firer) as Standing
   const structure = structureCalled(state, id)
   if (u.at === null || structure === undefined) return false
   const distance = reachTo(u, nearestPlace(structure, at))
-  const value = hitValue({
-    skill: skillOf(state, u),
-    distance,
-    accuracy,
-    level: levelOf(state, u),
-    worn: u.suppressed || u.damage > 0,
-    higher: false,
-    again: u.lastShot === id ? 'repeat' : 'no',
-    cover: 'none',
-    onLine: 0,
-    dm: 0,
-    buildingClass: structure.klass,
-    movement: 'still',
-    evade: 0,
-    camouflage: false,
-    smoke: smokeBefore(state, u, structure.places),
-  })
+  const far = distance > FARTHEST_SHOT
+  const value = valueAtStructure(state, u, structure, { distance, accuracy })
   const die = Math.min(...throwHit(battle, u, shot))
-  const result = firstRoll(die, value.total)
-  battle.event('MP-BLD-02', 'mp.fired-house', {
+  const first = firstRoll(die, value.total, smallArms)
+  const result = far && first !== 'misfire' ? 'miss' : first
+  battle.event(smallArms ? 'MP-FIR-09' : 'MP-BLD-02', 'mp.fired-house', {
     unit: u.id,
     sums: { hit: value },
-    data: { house: id, die, result },
+    data: { house: id, die, result, ...(far ? { far } : {}) },
   })
   set(battle, u, 'lastShot', id, 'MP-FIR-04')
-  if (result === 'misfire') return misfire(battle, u, gun)
-  const { ov, fp } = gun.weapon
+  if (result === 'misfire') return misfire(battle, u, aim)
   if (result === 'miss') {
-    if (ammo === 'HE' && value.total > 0 && !isWithout(state, 'drift'))
-      drift(battle, at, { ov, fp, crit: null, by: u.id }, { distance, die, rocket: false })
+    if (ammo === 'HE' && !far && value.total > 0 && !isWithout(state, 'drift'))
+      drift(battle, at, { ...values, crit: null, by: u.id }, { distance, die, rocket: false })
     return true
   }
   // Of AP a 1 is a hit like any other; of HE the second roll says how much more it does (MP-BLD-10).
   const critical = result === 'critical' && ammo === 'HE' ? secondOfHouse(battle, u, value.total) : null
-  const pierces = isStand(u) ? ('infantry' as const) : ('gun' as const)
-  const strikes = ammo === 'HE' ? { by: 'he' as const, ov: ov ?? 0 } : { by: pierces }
+  const pierces = smallArms || isStand(u) ? ('infantry' as const) : ('gun' as const)
+  const strikes = ammo === 'HE' ? { by: 'he' as const, ov: values.ov ?? 0 } : { by: pierces }
   if (structure.is === 'bridge') hitBridge(battle, id, { by: u.id, shot: strikes, critical })
   else {
     const house = houseCalled(state, id)
@@ -182,10 +208,6 @@ function fired(
   }
   return true
 }
-
-/** Inches from the hull or base of who fires to a place of what is fired at (T4.1, MP-BLD-02). */
-const reachTo = (u: Standing, at: Point): number =>
-  wholeMm(clearance(footprint(u), { core: [at], round: 0 })) / INCH
 
 /** How the second roll went that says how much more Damage a critical hit does (MP-BLD-10). */
 function secondOfHouse(battle: MpBattle, u: Standing, value: number): 'hit' | 'miss' {

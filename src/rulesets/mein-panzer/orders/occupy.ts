@@ -181,7 +181,7 @@ function* comesTo(
   const goal = before(through, u)
   const points = Math.max(0, pointsOf(u) - wayThrough(through, floor) * INCH)
   const react = reacting(battle, u.id)
-  const ended = yield* march(battle, u, { path: [goal], points, react, manner: 'move' })
+  const ended = yield* march(battle, u, { path: [goal], points, react, manner: 'move', into: house.id })
   const now = unit(battle, u.id)
   if (ended === 'hit' || now.at === null || now.pinned || pointDistance(now.at, goal) > NEAR) return false
   const lurking = unitsInside(battle.state, house.id).filter(({ side }) => side !== u.side)

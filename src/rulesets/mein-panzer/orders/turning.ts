@@ -4,7 +4,9 @@ import { footprintAt } from '../../../kernel/space/base.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { FREE_TURN, mayTurn, turnToFire } from '../fight/shooting/aim.ts'
+import { fieldOf } from '../ground/field.ts'
 import { barring } from '../move/run-into.ts'
+import { turnsClear } from '../move/walls.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { isVehicle, modelOf } from '../units/models.ts'
 import { type MpState, unit } from '../units/state.ts'
@@ -36,7 +38,8 @@ export const turn: Order<MpState> = {
     const to = face ?? u.facing
     if (angleBetween(u.facing, to) > FREE_TURN)
       refuse('mp.error.turn-wide', { unit: id, degrees: FREE_TURN / 10 })
-    if (barring(state, u, footprintAt(u.at, to, u.base)) !== null) refuse('mp.error.turn-room', { unit: id })
+    if (barring(state, u, footprintAt(u.at, to, u.base)) !== null || !turnsClear(fieldOf(state), u, to, null))
+      refuse('mp.error.turn-room', { unit: id })
   },
   *perform(battle, { unit: id, face }) {
     const u = unit(battle, id) as Standing

@@ -17,6 +17,7 @@ export const SECRET: readonly string[] = [
   'sniped',
   'part',
   'mutiny',
+  'charged',
   'shares',
   'ruled',
 ]

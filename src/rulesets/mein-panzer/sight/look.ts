@@ -1,20 +1,31 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
+import { contains } from '../../../kernel/space/area.ts'
 import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
 import { boxOf, pointDistance } from '../../../kernel/space/segment.ts'
-import type { Point } from '../../../kernel/space/types.ts'
+import type { Point, Polygon } from '../../../kernel/space/types.ts'
 import { depthIn, type Field, fieldOf, groundHeight, liesIn } from '../ground/field.ts'
 import { crossesSmoke, smokeOf } from '../ground/smoke.ts'
+import { wrecksOf } from '../ground/wrecks.ts'
 import type { Cover, Smoke } from '../tables/hit-modifiers.ts'
 import { INCH } from '../tables/inches.ts'
 import type { Mount } from '../tables/weapons.ts'
-import type { MpState } from '../units/state.ts'
+import { type MpState, unitsOnTable } from '../units/state.ts'
 import { type Beam, beamOf } from './beam.ts'
 import { better, coverWithin } from './cover-within.ts'
 import { KnownLooks } from './known-looks.ts'
 import { remembering, type Screen, screensAcross } from './screens.ts'
-import { type Eye, eyeOf, fan, fanEnds, type Silhouette, type Standing, silhouetteOf } from './silhouette.ts'
+import {
+  type Eye,
+  eyeOf,
+  fan,
+  fanEnds,
+  type Outline,
+  type Silhouette,
+  type Standing,
+  silhouetteOf,
+} from './silhouette.ts'
 
 /** What one model sees of another (MP-LOS-01, MP-COV-01). */
 export interface Look {
@@ -287,7 +298,7 @@ function isCut(screen: Screen, ray: Ray): boolean {
 export function hiddenBy(
   screens: readonly Screen[],
   eye: Eye,
-  target: Silhouette,
+  target: Pick<Silhouette, 'ground' | 'height'> & { readonly foot: Outline },
   points: readonly Point[],
 ): { readonly cover: Cover; readonly onLine: number } {
   const half = target.ground + target.height / 2
@@ -323,19 +334,47 @@ const crosses = (screen: Screen, ray: Ray): boolean =>
   !screen.rolling && screen.stretches(ray.a, ray.b).length > 0
 
 /** Whether an obstacle stands within an inch of a target where a ray to it passes (MP-COV-03). */
-const isNear = (screen: Screen, ray: Ray, foot: Footprint): boolean =>
+const isNear = (screen: Screen, ray: Ray, foot: Outline): boolean =>
   screen.stretches(ray.a, ray.b).some(({ exit }) => {
     const reach = foot.round + NEAR
     return squaredToCore(foot.core, pointAt(ray, exit)) <= reach * reach
   })
 
-/** How much of a structure smoke hides from a model, by places all round it (MP-FIR-07, MP-BLD-02). */
-export function smokeBefore(state: MpState, from: Standing, places: readonly Point[]): Smoke {
-  const { at: eye } = eyeOf(fieldOf(state), from)
-  const { minX, minY, maxX, maxY } = boxOf(places)
-  const at = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
-  return smokeBetween(state, eye, fan(eye, { at, core: places, round: 0 }))
+/** Something built, as it is looked at: the ground it covers, and how high it stands on it. */
+export interface Built {
+  readonly id: string
+  readonly outline: Polygon
+  readonly height: number
 }
+
+/**
+ * What a model sees of a structure of which it sees anything: what stands before it, as before a model, smoke, and whether it looks
+ * down on it (MP-FIR-03, MP-COV-01, MP-LOS-07, MP-BLD-02). What is on it or in it hides nothing of it.
+ */
+export function lookAtStructure(state: MpState, from: Standing, built: Built): Omit<Look, 'seen'> {
+  const field = fieldOf(state)
+  const eye = eyeOf(field, from)
+  const { minX, minY, maxX, maxY } = boxOf(built.outline)
+  const at = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
+  const outline = { at, core: built.outline, round: 0 }
+  const points = fan(eye.at, outline)
+  const { first, last } = fanEnds(eye.at, outline)
+  const own = [from.id, from.inside?.feature ?? from.id, built.id, ...standingOn(state, built)]
+  const across = screensAcross(state, field, beamOf(eye.at, first, last), own)
+  const screens = across.filter(({ id }) => !own.includes(id))
+  const target = { foot: outline, ground: groundHeight(field, at), height: built.height }
+  return {
+    ...hiddenBy(remembering(screens, eye.at), eye, target, points),
+    smoke: smokeBetween(state, eye.at, points),
+    higher: isHigher(field, from) && !isHighGround(field, at),
+  }
+}
+
+/** Models and wrecks in or on a structure. */
+const standingOn = (state: MpState, { outline }: Built): string[] =>
+  [...unitsOnTable(state), ...wrecksOf(state).map(({ id, foot }) => ({ id, at: foot.at }))].flatMap(
+    ({ id, at }) => (at !== null && contains(outline, at) ? [id] : []),
+  )
 
 /** How much of a target smoke hides, from whoever looks into it or out of it (MP-FIR-07). */
 function smokeBetween(state: MpState, from: Point, points: readonly Point[]): Smoke {
@@ -352,9 +391,12 @@ const UP_THE_SLOPE = 2 * INCH
 
 /** Whether a model stands on higher ground, or on an upper floor (MP-LOS-07). */
 const isHigher = (field: Field, u: Standing): boolean =>
-  (u.inside?.storey ?? 0) > 0 ||
-  groundHeight(field, u.at) >= HIGHER ||
-  field.hills.some((hill) => liesIn(hill, u.at) && depthIn(hill, u.at) >= UP_THE_SLOPE)
+  (u.inside?.storey ?? 0) > 0 || isHighGround(field, u.at)
+
+/** Whether the ground is high at a point, or well up the slope of a hill (MP-LOS-07). */
+const isHighGround = (field: Field, at: Point): boolean =>
+  groundHeight(field, at) >= HIGHER ||
+  field.hills.some((hill) => liesIn(hill, at) && depthIn(hill, at) >= UP_THE_SLOPE)
 
 /** Whether a model is covered from above: in a wood or a building (MP-LOS-07). */
 const isRoofed = (field: Field, u: Standing): boolean =>

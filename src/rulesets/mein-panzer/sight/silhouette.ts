@@ -54,7 +54,7 @@ export const silhouetteOf = (field: Field, u: Standing): Silhouette => ({
 })
 
 /** The outline of what is looked at, and its middle. */
-type Outline = Pick<Footprint, 'at' | 'core' | 'round'>
+export type Outline = Pick<Footprint, 'at' | 'core' | 'round'>
 
 /** Points evenly spread along what is seen of a footprint from a point, its ends among them (MP-LOS-04). */
 export function fan(from: Point, foot: Outline): readonly Point[] {

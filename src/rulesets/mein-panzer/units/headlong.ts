@@ -1,7 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { canPay } from './budget.ts'
 import { modelOf } from './models.ts'
-import type { MpFacts, MpState, MpUnit, PlatoonId } from './state.ts'
+import { type MpBattle, type MpFacts, type MpState, type MpUnit, type PlatoonId, set } from './state.ts'
 
 /** A charge that goes on turn after turn: of Japanese infantry, or of cavalry (MP-BAN-01, MP-CAV-01). */
 export type Headlong = 'banzai' | 'cavalry'
@@ -33,6 +33,17 @@ export const runsWith = (
   u: Runner,
 ): boolean =>
   u.at !== null && u.platoon === platoon && !u.pinned && headlongOf(state, u) === kind && canPay(u, 'complex')
+
+/** A model goes for an enemy in its charge, which has him for its target until it goes for another (MP-BAN-02, MP-BAN-06). */
+export function goFor(battle: MpBattle, u: MpUnit, target: string): void {
+  if (u.charged !== target) set(battle, u, 'charged', target, 'MP-BAN-06')
+}
+
+/** A model charges no more (MP-BAN-07). */
+export function endCharge(battle: MpBattle, u: MpUnit): void {
+  set(battle, u, 'charging', false, 'MP-BAN-07')
+  if (u.charged != null) set(battle, u, 'charged', null, 'MP-BAN-07')
+}
 
 /** Whether a model in a Banzai charge minds neither fire nor losses (MP-BAN-04). */
 export const isDeaf = (u: Pick<MpUnit, 'card' | 'charging'>): boolean =>

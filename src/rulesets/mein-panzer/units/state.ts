@@ -112,6 +112,8 @@ export type MpFacts = {
   inside: { readonly feature: string; readonly storey: number; readonly opening: number | null } | null
   /** It took part in a charge of cavalry or Banzai that goes on (MP-BAN-03). */
   charging: boolean
+  /** At whom it runs in that charge; absent: at nobody (MP-BAN-06). */
+  charged?: UnitId | null
   standing: Standing | null
   /** A sniper who has fired, and can be looked for since (MP-SNP-01); absent: no. */
   sniped?: boolean
@@ -128,6 +130,7 @@ export type MpFacts = {
 /** The facts that most models have not (`Ruleset.seldom`). */
 export const SELDOM = keysOf({
   special: null,
+  charged: null,
   shares: null,
   sniped: null,
   part: null,

@@ -189,6 +189,156 @@ describe('fire at a building', () => {
   })
 })
 
+describe('what stands before a building, and who fires down at it', () => {
+  /** A feature along the whole of the way of the shot, 28" to 32" east, so far north. */
+  const across = (kind: string, y: number, more: object = {}) => ({
+    id: `${kind}-${y}`,
+    kind,
+    line: [
+      [25, y],
+      [35, y],
+    ],
+    ...more,
+  })
+  const hill = (id: string, from: number, to: number) => ({
+    id,
+    kind: 'hill',
+    height: 2,
+    polygon: [
+      [20, from],
+      [40, from],
+      [40, to],
+      [20, to],
+    ],
+  })
+  const value = (ground: object[], firer: Partial<MpUnit> = {}) => {
+    const board = siege([19, 11], { ground: [...house('wood').ground, ...ground] }, [], 'su43_kv2', firer)
+    order(board, 'A1-1', 'demolish', aim())
+    return sumTold(board, 'mp.fired-house', 'hit')
+  }
+  // 10 + 2 (12.0" to the wall) − 1 + 2 × 3 = 17.
+  const BARE = 17
+
+  test('MP-FIR-03 MP-COV-01 MP-BLD-02 a wall of 1.2" half an inch before a house 1.5" high covers it: −5; one of 0.5" does not, and is on the line: −2', () => {
+    expect(value([])).toBe(BARE)
+    expect(value([across('wall', 29.5, { height: 1.2 })])).toBe(BARE - 5)
+    expect(value([across('wall', 29.5)])).toBe(BARE - 2)
+  })
+
+  test('MP-COV-02 MP-COV-03 two walls on the line, far from the house: −2 each; scrub that hides less than half of it is nothing', () => {
+    expect(value([across('wall', 22), across('wall', 25)])).toBe(BARE - 4)
+    expect(value([across('hedge', 25)])).toBe(BARE)
+    // A hedge 1.5" high an inch and more before it hides the half to which is aimed: −2 on the line.
+    expect(value([across('hedge', 28.5, { height: 1.5 })])).toBe(BARE - 2)
+    expect(value([across('hedge', 29.5, { height: 1.5 })])).toBe(BARE - 2)
+  })
+
+  test('MP-LOS-07 T4.3 from a hill he fires at it with +2, at a house on a hill of its own without', () => {
+    expect(value([hill('low', 12, 22)])).toBe(BARE + 2)
+    expect(value([hill('low', 12, 22), hill('high', 27, 36)])).toBe(BARE)
+  })
+
+  test('MP-LOS-10 MP-FIR-14 at 71.9" a house of class 10 is hit, 10 − 20 − 1 + 20 = 9; at 72.1" the shot is made and misses, and its shell does not drift', () => {
+    const fire = (y: number, dice: readonly number[]) => {
+      const board = laid(
+        { A1: ['su43_kv2', 'su43_t34'], B1: ['de43_rifle', 'de43_rifle'] },
+        dice,
+        { 'A1-1': [30, 2, 0], 'A1-2': [4, 4, 0], 'B1-1': [4, 58], 'B1-2': [6, 58] },
+        {
+          table: { width: 60, height: 90 },
+          ...withBarn({ material: 'wood' }, [25, y], [10, 5.4]),
+        },
+      )
+      order(board, 'A1-1', 'demolish', aim())
+      expect(board.state.queued).toEqual([])
+      return board
+    }
+    // Its front is 1" before its middle: 74.9 − 3 = 71.9. HE 8 − 1 = 7: a 20 is nothing.
+    const near = fire(74.9, [9, 20])
+    expect([sumTold(near, 'mp.fired-house', 'hit'), hits(near)]).toEqual([9, [0]])
+    const far = fire(75.1, [9])
+    expect(dataTold(far, 'mp.fired-house')).toMatchObject([{ die: 9, result: 'miss' }])
+    expect(far.told('mp.bursts')).toEqual([])
+    // A 20 is a misfire all the same.
+    expect(dataTold(fire(75.1, [20, 5]), 'mp.fired-house')).toMatchObject([{ result: 'misfire' }])
+  })
+
+  test('MP-THR-01 MP-COV-01 a petrol bomb over a wall of 1.2" has −5 as any shot', () => {
+    const thrown = (ground: object[]) => {
+      const board = siege([19], { ground: [...house('wood').ground, ...ground] }, [], 'su43_rifle')
+      board.put('A1-1', 30, 28.2)
+      board.state.facts.platoons = {
+        ...board.state.facts.platoons,
+        A1: { ...board.state.facts.platoons.A1, molotovs: true } as never,
+      }
+      order(board, 'A1-1', 'throwBomb', aim())
+      return sumTold(board, 'mp.fired-house', 'hit')
+    }
+    // 10 + 8 + 0 + 6.
+    expect([thrown([]), thrown([across('wall', 29.5, { height: 1.2 })])]).toEqual([24, 19])
+  })
+})
+
+describe('small arms at a building', () => {
+  test('MP-BLD-10 MP-FIR-09 rifles are weapons of infantry: −3, less 1 for wood: a 1 is a Damage, a 5 shakes who is in it, a 6 nobody', () => {
+    const fired = (die: number, more: readonly number[]) => {
+      const board = siege([5, die, ...more], house('wood'), [inside(30, 31)], 'su43_rifle')
+      order(board, 'A1-1', 'demolish', aim())
+      // 10 + 2 + 0 + 6, and the 1 and 20 of small arms are dice like others.
+      expect(sumTold(board, 'mp.fired-house', 'hit')).toBe(18)
+      expect(sumTold(board, 'mp.house-hit', 'strength')).toBe(-4)
+      expect(board.state.queued).toEqual([])
+      return [hits(board), board.u('B1-1').pinned]
+    }
+    expect(fired(1, [20])).toEqual([[1], true])
+    expect(fired(5, [20])).toEqual([[0], true])
+    expect(fired(6, [])).toEqual([[0], false])
+  })
+
+  test('MP-FIR-09 MP-FIR-10 of small arms a 1 is a plain hit and a 20 a plain miss', () => {
+    const one = siege([1, 20], house('wood'), [], 'su43_rifle')
+    order(one, 'A1-1', 'demolish', aim())
+    expect(dataTold(one, 'mp.fired-house')).toMatchObject([{ result: 'hit' }])
+    const twenty = siege([20], house('wood'), [], 'su43_rifle')
+    order(twenty, 'A1-1', 'demolish', aim())
+    expect([twenty.told('mp.misfire'), twenty.state.queued]).toEqual([[], []])
+  })
+
+  test('MP-FIR-09 MP-ROF-01 a heavy machine gun that is set up fires three shots, each with a die of its own; from the second on +2', () => {
+    const board = siege([19, 18, 20, 20, 20], house('wood'), [], 'su43_maxim', { setUp: true })
+    order(board, 'A1-1', 'demolish', aim())
+    expect([0, 1, 2].map((i) => sumTold(board, 'mp.fired-house', 'hit', i))).toEqual([18, 20, 20])
+    expect(hits(board)).toEqual([0, 0])
+    const packed = siege([], house('wood'), [], 'su43_maxim', { setUp: false })
+    expect(refused(() => order(packed, 'A1-1', 'demolish', aim()))).toBe('mp.error.not-set-up')
+  })
+
+  test('MP-LOS-09 MP-INF-08 a machine gun fires at no house through its own men, rifles do', () => {
+    const through = (card: string) => {
+      const board = siege([19, 19], house('wood'), [], card)
+      board.put('A1-2', 50, 4)
+      Object.assign(board.u('A1-2'), { card: 'su43_rifle', base: { kind: 'circle', diameter: 100 } })
+      board.put('A1-2', 30, 24)
+      return refused(() => order(board, 'A1-1', 'demolish', aim()))
+    }
+    expect([through('su43_dp'), through('su43_rifle')]).toEqual(['mp.error.no-shot-house', 'taken'])
+  })
+
+  test('MP-ACT-12 who has moved fires by OM2, which a heavy machine gun has not', () => {
+    const board = siege([19], house('wood'), [], 'su43_rifle')
+    order(board, 'A1-1', 'move', go(30, 18))
+    order(board, 'A1-1', 'demolish', aim())
+    expect(board.told('mp.fired-house')).toHaveLength(1)
+    expect(refused(() => order(board, 'A1-1', 'demolish', aim({ ammo: 'HE' })))).not.toBe('taken')
+  })
+
+  test('MP-BLD-10 a tank whose gun is jammed fires its machine gun at −3, not at −1', () => {
+    const board = siege([5, 1, 5, 20], house('wood'), [], 'su43_t34', { jammed: [0] })
+    order(board, 'A1-1', 'demolish', aim())
+    expect(sumTold(board, 'mp.house-hit', 'strength')).toBe(-4)
+  })
+})
+
 describe('bunkers', () => {
   test('MP-BNK-01 Damage is halved, up: one damage of OV 8 on reinforced concrete is 2, and counts as 1; a 1 to hit adds 2 before that', () => {
     // 8 − 6 = 2: a 5 is one damage, 8 − 6 = 2.

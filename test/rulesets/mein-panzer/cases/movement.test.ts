@@ -355,3 +355,54 @@ describe('clear ground, and turns on the spot', () => {
     },
   )
 })
+
+describe('turns', () => {
+  /** Each half inch is rounded to a hundredth. */
+  const ROUNDED = 6
+
+  /** How far a vehicle comes that looks so at a point, in hundredths of an inch. */
+  const drives = (card: string, [x, y]: readonly [number, number], heading: number) => {
+    const board = laid({ A1: [card, 'su43_t34'], B1: ['de43_rifle', 'de43_rifle'] }, [], {
+      'A1-1': [20, 16, heading],
+      'A1-2': [4, 4, 0],
+      'B1-1': FAR,
+      'B1-2': [54, 56],
+    })
+    order(board, 'A1-1', 'move', go(20 + x, 16 + y))
+    const to = moved(board, 'A1-1') ?? { x: 0, y: 0 }
+    return Math.round(Math.hypot(to.x - 2000, to.y - 1600))
+  }
+
+  test('MP-MOV-10 MP-MOV-01 straight ahead nobody turns, in whatever direction that is: a T-34 goes its 6", a lorry its 5", a half-track its 6"', () => {
+    const ahead = (card: string) =>
+      (
+        [
+          [10, 10.5],
+          [7, 5],
+          [3, 14],
+          [10, 1.3],
+          [-7, 9],
+        ] as const
+      ).map(([x, y]) => drives(card, [x, y], Math.round((Math.atan2(x, y) * 1800) / Math.PI) / 10))
+    for (const [card, inches] of [
+      ['su43_t34', 6],
+      ['su43_truck', 5],
+      ['su43_m3', 6],
+    ] as const)
+      for (const far of ahead(card)) expect(Math.abs(far - inches * 100), card).toBeLessThanOrEqual(ROUNDED)
+  })
+
+  test('MP-MOV-10 one turn of 40° is free to tracks and half-tracks, and costs wheels 1 PR, wherever they go then', () => {
+    const turned = (card: string) => drives(card, [10 * Math.sin(0.7), 10 * Math.cos(0.7)], 0)
+    const whole = (card: string) => drives(card, [0, 10], 0)
+    expect(Math.abs(turned('su43_t34') - whole('su43_t34'))).toBeLessThanOrEqual(ROUNDED)
+    expect(Math.abs(turned('su43_m3') - whole('su43_m3'))).toBeLessThanOrEqual(ROUNDED)
+    expect(Math.abs(turned('su43_truck') - whole('su43_truck') + 100)).toBeLessThanOrEqual(ROUNDED)
+  })
+
+  test('MP-MOV-10 a point 3° off is a turn: a lorry pays for it', () => {
+    const off = (3 * Math.PI) / 180
+    const far = drives('su43_truck', [10 * Math.sin(off), 10 * Math.cos(off)], 0)
+    expect(Math.abs(far - drives('su43_truck', [0, 10], 0) + 100)).toBeLessThanOrEqual(ROUNDED)
+  })
+})

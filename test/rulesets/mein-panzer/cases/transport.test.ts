@@ -128,6 +128,40 @@ describe('loads', () => {
     expect(refused(() => order(board, 'A3-1', 'load', at('A3-2')))).toBe('mp.error.nobody-to-load')
   })
 
+  test('MP-TRP-07 MP-INF-11 a rider who is shaken off where there is no room within 2" for him is lost, though his die is good', () => {
+    // Deep water all round a T-34, from 0.9" off its middle: stands beside it would be 1.4" to 2.9" off.
+    const lake = (id: string, [x, y]: [number, number], [to, up]: [number, number]) => ({
+      id,
+      kind: 'deepWater',
+      polygon: [
+        [x, y],
+        [to, y],
+        [to, up],
+        [x, up],
+      ],
+    })
+    const fired = (ground: object[]) => {
+      const board = laid(
+        { A1: ['su43_t34', 'su43_rifle', 'su43_t34'], B1: ['de43_rifle', 'de43_rifle'] },
+        // Two shots of its machine gun that do nothing, and his 3.
+        [20, 20, 3],
+        { 'A1-1': [30, 20, 0], 'A1-3': [36, 20, 0], 'B1-1': [30, 30, 180], 'B1-2': FAR },
+        { ground },
+      )
+      aboard(board, 'A1-2', 'A1-1', 'riding')
+      order(board, 'A1-1', 'firefight', at('B1-1'))
+      return board.u('A1-2')
+    }
+    const about = [
+      lake('west', [26, 16], [29.1, 24]),
+      lake('east', [30.9, 16], [34, 24]),
+      lake('south', [29, 16], [31, 19.1]),
+      lake('north', [29, 20.9], [31, 24]),
+    ]
+    expect(fired([])).toMatchObject({ status: 'standing', aboardAs: null })
+    expect(fired(about)).toMatchObject({ status: 'destroyed' })
+  })
+
   test('MP-TRP-04 MP-CHG-01 set down first, a stand has one action and cannot charge', () => {
     const board = T([])
     aboard(board, 'A1-2', 'A1-1', 'inside')

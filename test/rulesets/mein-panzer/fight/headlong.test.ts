@@ -141,19 +141,19 @@ describe('a Banzai charge', () => {
     expect(sumTold(closing, 'mp.rifled', 'strength')).toBe(10)
   })
 
-  test('MP-BAN-06 MP-TRN-07 as the turn ends those within 10" of it test Morale, once each; armour does not', () => {
-    const board = banzaiAt(['jp42_rifle'], ['us44_rifle', 'us44_rifle'], 9.9, [13])
-    Object.assign(board.u('A1-1'), { charging: true })
-    fear(board.battle)
+  test('MP-BAN-06 MP-TRN-07 as the turn ends those at whom it runs test Morale, once each, nearer than 10"; armour does not', () => {
+    const feared = (enemies: readonly string[], inches: number, dice: readonly number[]): Board => {
+      const board = banzaiAt(['jp42_rifle'], enemies, inches, dice)
+      Object.assign(board.u('A1-1'), { charging: true, charged: 'B1-1' })
+      fear(board.battle)
+      return board
+    }
+    const board = feared(['us44_rifle', 'us44_rifle'], 9.9, [13])
     expect(board.told('mp.morale')).toHaveLength(1)
     expect(board.state.facts.platoons.B1?.level).toBe('disorganised')
-    const far = banzaiAt(['jp42_rifle'], ['us44_rifle'], 10.1, [])
-    Object.assign(far.u('A1-1'), { charging: true })
-    fear(far.battle)
-    const tanks = banzaiAt(['jp42_rifle'], ['us44_m4'], 5, [])
-    Object.assign(tanks.u('A1-1'), { charging: true })
-    fear(tanks.battle)
-    expect([...far.told('mp.morale'), ...tanks.told('mp.morale')]).toEqual([])
+    // "Bliżej niż 10": at ten inches sharp nobody is afraid.
+    expect(feared(['us44_rifle'], 10, []).told('mp.morale')).toEqual([])
+    expect(feared(['us44_m4'], 5, []).told('mp.morale')).toEqual([])
   })
 
   test('MP-BAN-07 it ends when nobody of it sees an enemy, or when it is Disorganised; else nothing else can be ordered', () => {
@@ -280,9 +280,9 @@ describe('a cavalry charge', () => {
     expect(board.told('mp.rifled')).toEqual([])
   })
 
-  test('MP-CAV-06 it is feared within 10" as the turn ends', () => {
+  test('MP-CAV-06 by whom it charges it is feared nearer than 10" as the turn ends', () => {
     const board = uhlans(9.9, [14])
-    Object.assign(board.u('A1-1'), { charging: true })
+    Object.assign(board.u('A1-1'), { charging: true, charged: 'B2-1' })
     fear(board.battle)
     expect(board.state.facts.platoons.B2?.level).toBe('disorganised')
   })

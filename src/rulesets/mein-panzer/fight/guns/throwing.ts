@@ -1,17 +1,19 @@
 import { footprint } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { House, Opening } from '../../ground/houses.ts'
+import { structureCalled } from '../../ground/structures.ts'
 import { INCH } from '../../tables/inches.ts'
 import type { Critical } from '../../tables/misfires.ts'
 import { MOLOTOV } from '../../tables/weapons.ts'
 import { isStand, modelOf } from '../../units/models.ts'
-import { levelOf, platoonCalled, skillOf } from '../../units/platoons.ts'
+import { platoonCalled } from '../../units/platoons.ts'
 import { type MpBattle, type MpState, type MpUnit, set } from '../../units/state.ts'
 import { setAlight } from '../burning.ts'
 import { strikeStand } from '../damage.ts'
 import { blast } from '../he.ts'
 import { inchesTo, type Standing } from '../shooting/aim.ts'
-import { firstRoll, hitValue, secondOfCritical, secondOfMisfire } from '../shooting/hit-value.ts'
+import { valueAtStructure } from '../shooting/at-structure.ts'
+import { firstRoll, secondOfCritical, secondOfMisfire } from '../shooting/hit-value.ts'
 import { secondRoll } from '../shooting/second-roll.ts'
 import { throwHit, valueAt } from '../shooting/shoot.ts'
 
@@ -25,23 +27,9 @@ export function throwAtHouse(battle: MpBattle, u: Standing, house: House, at: Op
   const inches = (pointDistance(u.at, at.at) - footprint(u).reach) / INCH
   if (inches > MOLOTOV.reach)
     return battle.event('MP-THR-01', 'mp.house-too-far', { unit: u.id, data: { house: house.id } })
-  const value = hitValue({
-    skill: skillOf(state, u),
-    distance: inches,
-    accuracy: MOLOTOV.om1,
-    level: levelOf(state, u),
-    worn: u.suppressed,
-    higher: false,
-    again: 'no',
-    cover: 'none',
-    onLine: 0,
-    dm: 0,
-    buildingClass: house.klass,
-    movement: 'still',
-    evade: 0,
-    camouflage: false,
-    smoke: 'none',
-  })
+  const structure = structureCalled(state, house.id)
+  if (structure === undefined) return
+  const value = valueAtStructure(state, u, structure, { distance: inches, accuracy: MOLOTOV.om1 })
   const die = Math.min(...throwHit(battle, u, 0))
   const result = firstRoll(die, value.total)
   battle.event('MP-BLD-02', 'mp.fired-house', {

@@ -6,7 +6,7 @@ import { settleHiding } from '../../sight/hiding.ts'
 import { sees } from '../../sight/look.ts'
 import type { Standing } from '../../sight/silhouette.ts'
 import { INCH } from '../../tables/inches.ts'
-import { bonusOf, type Headlong } from '../../units/headlong.ts'
+import { bonusOf, endCharge, goFor, type Headlong } from '../../units/headlong.ts'
 import { enemiesOf, type MpBattle, type MpState, type MpUnit, set, unit } from '../../units/state.ts'
 import { reacting } from '../overwatch.ts'
 import { charge } from './charge.ts'
@@ -79,7 +79,10 @@ export function* runAt(battle: MpBattle, ids: readonly string[], kind: Headlong,
   const aims = runsOf(state, ids, run, told)
   const reaches = ({ id, target }: Run): boolean =>
     fightersAt(state, target).length > 0 && gap(unit(battle, id) as Standing, target) <= run
-  for (const { id } of aims) set(battle, unit(battle, id), 'running', true, 'MP-BAN-02')
+  for (const { id, target } of aims) {
+    set(battle, unit(battle, id), 'running', true, 'MP-BAN-02')
+    goFor(battle, unit(battle, id), target.id)
+  }
   const home = aims.filter(reaches)
   for (const { id, target } of aims.filter((one) => !reaches(one))) {
     const u = unit(battle, id)
@@ -107,7 +110,7 @@ export function endWithoutEnemies(battle: MpBattle, ids: readonly string[]): voi
   const { state } = battle
   const left = ids.map((id) => unit(battle, id)).filter((u): u is Standing => u.at !== null && u.charging)
   if (left.length === 0 || left.some((u) => enemiesSeen(state, u).length > 0)) return
-  for (const u of left) set(battle, u, 'charging', false, 'MP-BAN-07')
+  for (const u of left) endCharge(battle, u)
   battle.event('MP-BAN-07', 'mp.charge-ends', {
     unit: left[0]?.id,
     data: { platoon: left[0]?.platoon ?? '' },

@@ -87,8 +87,9 @@ function partsOf(dice: readonly number[], least: readonly number[], most: number
   return null
 }
 
-/** Whether small arms fired at a vehicle, which know neither critical hits nor misfires (MP-FIR-09). */
+/** Whether small arms fired at a vehicle or a house, which know neither critical hits nor misfires (MP-FIR-09). */
 function isSmallArms({ name, rule, unit, target }: ToldEvent, now: MpState): boolean {
+  if (name === 'mp.fired-house') return rule === 'MP-FIR-09'
   const [u, aim] = [lookUp(now.units, unit ?? ''), aimIn(now, target)]
   const post = u === undefined ? null : postOf(now, u)
   if (name !== 'mp.fired' || rule !== 'MP-FIR-03' || u === undefined || aim === null || post === null)
@@ -103,11 +104,11 @@ function aimIn(now: MpState, target: UnitId | undefined): Standing | null {
   return u === undefined ? null : asTarget(now, u)
 }
 
-/** Whether a shell reaches so far at all (MP-FIR-14). */
+/** Whether a shell reaches so far at all (MP-FIR-14, MP-LOS-10). */
 function reaches({ rule, unit, target, data }: ToldEvent, now: MpState): boolean {
   const [u, aim] = [lookUp(now.units, unit ?? ''), aimIn(now, target)]
   const post = u === undefined ? null : postOf(now, u)
-  if (post === null) return true
+  if (post === null || data?.far === true) return data?.far !== true
   if (rule === 'MP-SMK-02') return inchesToPlace(post, placeIn(data?.at)) <= FARTHEST_SHOT
   return rule !== 'MP-FIR-03' || aim === null || inchesTo(post, aim) <= FARTHEST_SHOT
 }

@@ -33,4 +33,5 @@ export const commandEn = {
     'The Commissars come to {platoon}, {die}: {fate, select, rise {it takes heart} test {it is driven on} testOneDies {one is shot, and it is driven on} mutinyOneDies {one is shot, and it turns on them} other {two are shot, and it turns on them}}.',
   'mp.event.shot-by-commissars': '{unit} is shot by the Commissars.',
   'mp.stat.mutiny': 'Turns on',
+  'mp.stat.charged': 'Charges',
 } as const

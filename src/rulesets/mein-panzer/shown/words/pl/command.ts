@@ -33,4 +33,5 @@ export const commandPl = {
     'Komisarze przychodzą do plutonu {platoon}, {die}: {fate, select, rise {nabiera ducha} test {pędzą go naprzód} testOneDies {jedna podstawka rozstrzelana, reszta pędzona naprzód} mutinyOneDies {jedna podstawka rozstrzelana, pluton obraca się przeciw nim} other {dwie podstawki rozstrzelane, pluton obraca się przeciw nim}}.',
   'mp.event.shot-by-commissars': '{unit} ginie z rąk Komisarzy.',
   'mp.stat.mutiny': 'Obraca się przeciw',
+  'mp.stat.charged': 'Szarżuje na',
 } as const
