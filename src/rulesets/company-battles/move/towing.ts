@@ -21,7 +21,9 @@ import {
   isVehicle,
   typeOf,
 } from '../units/profile.ts'
+import { reorganises } from '../units/reorganising.ts'
 import {
+  type Deed,
   type FwState,
   type FwUnit,
   type Member,
@@ -50,20 +52,26 @@ export interface Pull {
   readonly by: Point
 }
 
+/** What leaves a team without a shot in this phase that it could give up for towing (FW-TOW-02, FW-TGT-08). */
+const SHOT_GONE: readonly Deed[] = ['shot', 'bombarded', 'eyes', 'towed', 'spotted', 'appointed']
+
 /**
- * Vehicles of a platoon that could tow in this phase: fit, not used for anything else in it, and with no gun on the hook
- * already; who is aboard comes along (FW-TOW-01…04, FW-TRA-05).
+ * Vehicles of a platoon that could tow in this phase: fit, with a shot to give up for it, and with no gun on the hook
+ * already; who is aboard comes along (FW-TOW-01…04, FW-TRA-05). A platoon that has moved fast has none, nor one that
+ * reorganises: neither shoots (FW-FST-04, FW-REC-10).
  */
-export const towersOf = (u: FwUnit): Member[] =>
-  u.teams
+export function towersOf(state: FwState, u: FwUnit): Member[] {
+  if (u.fast || reorganises(state, u)) return []
+  return u.teams
     .filter(
       (team) =>
         isVehicle(team) &&
         isOperational(team) &&
-        !(['shot', 'bombarded', 'eyes', 'towed', 'spotted'] as const).some((deed) => did(team, deed)) &&
+        !SHOT_GONE.some((deed) => did(team, deed)) &&
         !u.teams.some((one) => one.aboard === teamId(u, team) && isTowed(one)),
     )
     .map((team) => ({ u, team }))
+}
 
 /** What stands beside a vehicle that it may tow: of any size for recovery vehicles, else no larger than itself (FW-TOW-04, FW-TOW-05). */
 export function loadsOf(state: FwState, tower: Member): Load[] {

@@ -56,6 +56,8 @@ export const errorsEn = {
     'Nobody of {unit} can tow: a vehicle that is fit and has not fired, with something to tow within 2.5 cm (FW-TOW-01).',
   'company.error.tows-what':
     'Nobody of {unit} stands within 2.5 cm of that, or it cannot be towed: bogged vehicles no larger than who tows them, guns, and wrecks by recovery vehicles (FW-TOW-01, FW-TOW-04).',
+  'company.error.tow-fast':
+    '{unit} moved fast: it has no shot in this turn that it could give up for towing (FW-TOW-02).',
   'company.error.tow-far': '{team} tows 10 cm at most (FW-TOW-02).',
   'company.error.tow-barred': '{team} cannot go over ground that lies on its way.',
   'company.error.tow-no-room': 'There is no room there for {team} and what it tows.',
