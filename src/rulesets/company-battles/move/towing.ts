@@ -1,5 +1,6 @@
 import { valuesIn } from '../../../kernel/ordered.ts'
 import { contains } from '../../../kernel/space/area.ts'
+import { type Footprint, footprintsOverlap } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded } from '../../../kernel/space/convex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
@@ -19,6 +20,7 @@ import {
   isPlaced,
   isTowed,
   isVehicle,
+  moverOf,
   typeOf,
 } from '../units/profile.ts'
 import { reorganises } from '../units/reorganising.ts'
@@ -34,7 +36,7 @@ import {
 } from '../units/state.ts'
 import { goingOf } from './hard-ground.ts'
 import { tooNear } from './nearness.ts'
-import { lengthOf, wayOf } from './way.ts'
+import { lengthOf, pointOn, wayOf } from './way.ts'
 
 /** “Beside”: no farther than this from what is towed, mm (FW-TOW-01). */
 const BESIDE = DISTANCES.gap.cm * CM
@@ -117,14 +119,52 @@ export function pullOf(state: FwState, tower: Member, load: Load, path: readonly
   const both = [tower, ...(load.kind === 'team' ? [load.member] : [])]
   const leaving = new Set(both.map(({ u, team }) => teamId(u, team)))
   const there = (team: Team): Team => movedTo(team, { x: team.x + by.x, y: team.y + by.y })
-  for (const { u, team } of both) {
+  for (const { u, team } of both)
     if (noRoom(state, teamId(u, team), there(team), leaving) !== null) return 'no-room'
-    if (tooNear(state, { u, team }, footOf(there(team)))) return 'enemy-near'
-  }
+  const against = onTheWay(state, tower, load, path)
+  if (against !== null) return against
   if (load.kind === 'wreck' && blocked(state, carriedOff(load.feature, by), there(tower.team)))
     return 'no-room'
   return { tower, load, by }
 }
+
+/**
+ * What is against a pull somewhere on its way: ground that bars the load, an enemy who is shunned, a
+ * vehicle of one's own (FW-TER-01, FW-TER-04, FW-MOV-06, FW-MOV-07); null: nothing.
+ */
+function onTheWay(state: FwState, tower: Member, load: Load, path: readonly Point[]): Against | null {
+  const { team } = tower
+  const from = load.kind === 'team' ? load.member.team : middleOf(load.feature)
+  const its = path.map(({ x, y }) => ({ x: x - team.x + from.x, y: y - team.y + from.y }))
+  // What goes nowhere by itself goes where its tower can.
+  const goer = load.kind === 'team' && moverOf(load.member.team) !== 'immobile' ? load.member.team : team
+  if (wayOf(state, { ...goer, x: from.x, y: from.y }, its).barred !== Infinity) return 'barred'
+  const both = [tower, ...(load.kind === 'team' ? [load.member] : [])]
+  const others = otherVehicles(state, both)
+  const points = [{ x: team.x, y: team.y }, ...path]
+  const length = lengthOf(points)
+  for (let at = Math.min(STEP, length); ; at = Math.min(at + STEP, length)) {
+    const { x, y } = pointOn(points, at)
+    for (const one of both) {
+      const foot = footOf(movedTo(one.team, { x: one.team.x + x - team.x, y: one.team.y + y - team.y }))
+      if (isVehicle(one.team) && others.some((other) => footprintsOverlap(foot, other))) return 'no-room'
+      if (tooNear(state, one, foot)) return 'enemy-near'
+    }
+    if (at >= length) return null
+  }
+}
+
+/** How far apart the places are at which a pull is looked at, mm. */
+const STEP = 10
+
+/** The bases of a side's vehicles but those that are pulled along with each other (FW-MOV-06). */
+const otherVehicles = (state: FwState, both: readonly Member[]): Footprint[] =>
+  ownUnits(state, both[0]?.u.side ?? '').flatMap((u) =>
+    u.teams
+      .filter((team) => isVehicle(team) && isPlaced(team))
+      .filter((team) => !both.some((one) => teamId(one.u, one.team) === teamId(u, team)))
+      .map((team) => footOf(team)),
+  )
 
 /** Whether a wreck would lie on somebody, or off the table. */
 function blocked({ map, ...state }: FwState, wreck: Feature, tower: Team): boolean {

@@ -479,6 +479,62 @@ describe('towing', () => {
     expect(says(shooting([['sherman', 60, 20]], [wreck]), 'U3-1 tow @w > S 8', [6]).said).not.toBe('taken')
   })
 
+  test('FW-TOW-02 FW-MOV-06 FW-TER-01 neither goes through an own jeep, the load over no river, nobody past an enemy', () => {
+    const pulls = (more: readonly Placed[], ground: readonly Ground[] = []) => {
+      const state = field(
+        [
+          {
+            id: 'U3',
+            teams: [
+              ['m32', 60, 20],
+              ['sherman', 64, 20, bogged(64, 26)],
+            ],
+          },
+          ...more,
+          GERMANS,
+        ],
+        { ...SHOOTING, ground },
+      )
+      return says(state, 'U3-1 tow @U3-2 > S 10').said === 'taken'
+    }
+    expect(pulls([])).toBe(true)
+    // Between where the tank stands, 17 to 23, and where it would, 7 to 13.
+    expect([
+      pulls([{ id: 'U5', teams: [['tjeep', 60, 15]] }]),
+      pulls([{ id: 'U5', teams: [['tjeep', 64, 15]] }]),
+    ]).toEqual([false, false])
+    expect(pulls([{ id: 'U5', teams: [['rifles', 60, 15]] }])).toBe(true)
+    const river: Ground = { id: 'r', kind: 'river', polygon: box([63, 13.5], [90, 16]) }
+    expect(pulls([], [river])).toBe(false)
+    // Westward: 5.16 cm from where the tower stands and from where it would, 4.85 as it comes by.
+    const past = field(
+      [
+        {
+          id: 'U3',
+          teams: [
+            ['m32', 60, 20],
+            ['sherman', 56, 20, bogged(56, 26)],
+          ],
+        },
+        { id: 'D5', teams: [['baz', 55, 10.9]] },
+      ],
+      SHOOTING,
+    )
+    expect(says(past, 'U3-1 tow @U3-2 > W 10').said).toBe('company.error.tow-enemy-near')
+    expect(says(past, 'U3-1 tow @U3-2 > N 10').said).toBe('taken')
+  })
+
+  test('FW-TOW-01 a tank is pulled out of a marsh by one that stands on its bank', () => {
+    const state = shooting(
+      [
+        ['m32', 60, 20],
+        ['sherman', 60, 27, bogged(60, 20)],
+      ],
+      [area('marsh', 24, 60)],
+    )
+    expect(says(state, 'U3-1 tow @U3-2 > S 8', [2]).said).toBe('taken')
+  })
+
   test('FW-TOW-02 ten centimetres are the most', () => {
     const state = () =>
       shooting([
@@ -549,6 +605,21 @@ describe('transport', () => {
     ])
     const full = state({ aboard: 'U1-1' })
     expect([says(full, 'U1 rear').said === 'taken', team(full, 'U1-1') !== undefined]).toEqual([false, true])
+  })
+
+  test('FW-TRA-08 FW-LDR-01 without a commander none drives off, nor does anybody leave the table', () => {
+    const orphans = (y: number) =>
+      table(
+        [
+          ['m3ht', 60, 20],
+          ['rifles', 60, y],
+        ],
+        [],
+        [GERMANS],
+        { leader: null },
+      )
+    expect(says(orphans(27), 'U1 rear').said).not.toBe('taken')
+    expect(says(orphans(2), 'U1 leave teams=2').said).not.toBe('taken')
   })
 
   test('FW-TRA-08 only transports are sent to the rear', () => {
