@@ -178,6 +178,24 @@ describe('independents under fire', () => {
     expect([unitIn(state, 'DH1').attached, unitIn(state, 'DH2').attached]).toEqual(['D2', 'D2'])
   })
 
+  test('FW-TGT-05 FW-CMD-06 once all of his platoon have fallen he is by himself, and is fired at as such', () => {
+    const next: Placed = { id: 'D5', teams: [['hmgt', 60, 92, MOVED]] }
+    const state = shooting([
+      squad,
+      { id: 'U2', teams: [['rifles', 57, 50]] },
+      { ...grens, more: { leader: null } },
+      { ...chief(86, 'never'), more: { role: 'commander', attached: 'D2' } },
+      next,
+    ])
+    // One hit, which the squad takes and does not save.
+    const battle = battleOf(state, [4, 1, 2, ...all(1)])
+    expect([saysIn(battle, 'U1 shoot @D2').said, unitIn(state, 'D2').status]).toEqual(['taken', 'destroyed'])
+    // 50 from 57: he is nothing like a gun, so nobody is there to be joined.
+    battle.state.queued = [4, 1, 2, ...all(1)]
+    expect(saysIn(battle, 'U2 shoot @DH1').said).toBe('taken')
+    expect(unitIn(state, 'DH1').lost).toEqual([1])
+  })
+
   test('FW-TGT-05 FW-PIN-04 with nobody to join he is never pinned, however often he is hit', () => {
     const guns: Placed = {
       id: 'U7',

@@ -7,6 +7,7 @@ import {
   enemiesOf,
   type FwState,
   type FwUnit,
+  joinedBy,
   joinedTo,
   type Member,
   membersOf,
@@ -89,7 +90,7 @@ export function hasTarget(state: FwState, u: FwUnit, shooters: readonly Member[]
 }
 
 function isTarget(state: FwState, shooters: readonly Member[], enemy: FwUnit, own: OwnTeams): boolean {
-  if (enemy.attached !== null || !anyInRange(state, shooters, enemy)) return false
+  if (joinedBy(state, enemy) !== null || !anyInRange(state, shooters, enemy)) return false
   const target = asTarget(state, enemy)
   return shooters.some((by) => inRange(by, target) && canFireAt(state, by, target, own))
 }
