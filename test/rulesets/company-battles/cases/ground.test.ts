@@ -535,6 +535,52 @@ describe('towing', () => {
     expect(says(state, 'U3-1 tow @U3-2 > S 8', [2]).said).toBe('taken')
   })
 
+  test('FW-TOW-02 FW-TUR-05 towing stands in the place of a shot: others fire after it, and nobody appoints, scouts or lays smoke', () => {
+    const gunners: Placed = {
+      id: 'U6',
+      teams: [
+        ['how105', 60, 90],
+        ['how105', 68, 90],
+        ['cmd', 90, 84],
+      ],
+      more: { artillery: true, leader: 3 },
+    }
+    const state = field(
+      [
+        {
+          id: 'U3',
+          teams: [
+            ['m32', 60, 20],
+            ['sherman', 64, 20, bogged(64, 26)],
+          ],
+        },
+        { id: 'U1', teams: [['rifles', 100, 150]] },
+        { id: 'U2', teams: [['rifles', 130, 60]], more: { leader: null } },
+        { id: 'UH1', teams: [['coy', 130, 56]], more: { role: 'commander', attached: 'U2' } },
+        { id: 'U8', teams: [['m8', 110, 150]] },
+        gunners,
+        { id: 'D2', teams: [['gren', 100, 180]] },
+      ],
+      SHOOTING,
+    )
+    const comes = (text: string, first = 'U3-1 tow @U3-2 > S 8') => {
+      const battle = battleOf(
+        structuredClone(state),
+        Array.from({ length: 20 }, () => 1),
+      )
+      if (first !== '') expect(saysIn(battle, first).said).toBe('taken')
+      return saysIn(battle, text).said
+    }
+    const lines = ['UH1 appoint @U2 team=1', 'U8 eyes @D2', 'U6 smoke @D2', 'U1 shoot @D2']
+    expect(lines.map((text) => comes(text, ''))).toEqual(['taken', 'taken', 'taken', 'taken'])
+    expect(lines.map((text) => comes(text))).toEqual([
+      'company.error.appoints-late',
+      'company.error.eyes-late',
+      'company.error.smoke-first',
+      'taken',
+    ])
+  })
+
   test('FW-TOW-02 ten centimetres are the most', () => {
     const state = () =>
       shooting([
