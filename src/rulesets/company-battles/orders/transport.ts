@@ -18,7 +18,7 @@ import {
   unhitched,
 } from '../move/transport.ts'
 import { footOf, gapBetween, withTeam } from '../units/bodies.ts'
-import { did, isCavalry, isPlaced, isTowed, isTransport } from '../units/profile.ts'
+import { did, isCavalry, isOperational, isPlaced, isTowed, isTransport } from '../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -327,10 +327,11 @@ const inPlay = (state: FwState, id: string): FwUnit => {
     : u
 }
 
-/** Empty transports (FW-TRA-08). */
+/** Empty transports that can drive: neither bogged down nor without their crews (FW-TRA-08, FW-BOG-04, FW-BAI-01). */
 const empties = (state: FwState, u: FwUnit, text: string | undefined): Member[] =>
   teamsNamed(u, text).filter(
-    ({ team }) => isTransport(team) && isPlaced(team) && cargoAboard(state, teamId(u, team)).length === 0,
+    ({ team }) =>
+      isTransport(team) && isOperational(team) && cargoAboard(state, teamId(u, team)).length === 0,
   )
 
 /** Empty transports that may go to the rear: nobody drives off without a commander (FW-TRA-08, FW-LDR-01). */
