@@ -668,6 +668,56 @@ describe('transport', () => {
     expect(says(orphans(2), 'U1 leave teams=2').said).not.toBe('taken')
   })
 
+  test('FW-TRA-08 FW-BOG-04 FW-BAI-01 bogged down or without its crew it drives nowhere', () => {
+    const sent = (more: Partial<Team>) =>
+      says(
+        table(
+          [
+            ['m3ht', 60, 20, more],
+            ['cmd', 66, 20],
+          ],
+          [],
+          [GERMANS],
+          { leader: 2 },
+        ),
+        'U1 rear',
+      ).said === 'taken'
+    expect([sent({}), sent({ bailed: true }), sent({ bogged: { x: 600, y: 100 } })]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('FW-LEV-01 FW-MOV-02 FW-TER-01 who leaves the table goes there: over no river, and through a marsh with a test', () => {
+    const leaves = (kind: string, y: number, ground: readonly Ground[], ...dice: number[]) => {
+      const state = table(
+        [
+          [kind, 60, y],
+          ['cmd', 150, 50],
+        ],
+        ground,
+        [GERMANS],
+        { leader: 2 },
+      )
+      const { said } = says(state, 'U1 leave teams=1', dice)
+      return [said === 'taken', team(state, 'U1-1') === undefined]
+    }
+    expect([leaves('gmc', 19, []), leaves('gmc', 21, [])]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    // 10 cm of wheels in a wood; a river is no way out.
+    const wood = [area('woods', 2, 6)]
+    expect([leaves('gmc', 9.5, wood, 2), leaves('gmc', 9.5, wood, 1), leaves('gmc', 12, wood, 2)]).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ])
+    expect(leaves('rifles', 9, [area('river', 2, 5)])).toEqual([false, false])
+    expect(leaves('sherman', 9, [area('marsh', 2, 5)], 4)).toEqual([true, true])
+  })
+
   test('FW-TRA-08 only transports are sent to the rear', () => {
     expect(says(table([['sherman', 60, 20]]), 'U1 rear').said).not.toBe('taken')
     expect(says(table([['m8', 60, 20]]), 'U1 rear').said).not.toBe('taken')

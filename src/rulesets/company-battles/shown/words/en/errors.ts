@@ -100,7 +100,7 @@ export const errorsEn = {
   'company.error.nobody-mounts': 'No team of {unit} has a vehicle with room that it can reach.',
   'company.error.nobody-dismounts':
     'No team of {unit} can get out: its vehicle has moved, or there is no room.',
-  'company.error.nobody-rear': '{unit} has no empty transport.',
-  'company.error.nobody-leaves': 'No such team of {unit} reaches an edge of the table.',
+  'company.error.nobody-rear': '{unit} has no empty transport that can drive.',
+  'company.error.nobody-leaves': 'No such team of {unit} reaches an edge of the table in one move.',
   'company.error.off-table': 'That place is off the table.',
 } as const

@@ -102,7 +102,7 @@ export const errorsPl = {
   'company.error.appoints-whom': '{unit} nie może mianować tej jednostki.',
   'company.error.nobody-mounts': 'Żadna jednostka {unit} nie dosięga pojazdu z miejscem.',
   'company.error.nobody-dismounts': 'Nikt z {unit} nie może wysiąść: pojazd się ruszył albo nie ma miejsca.',
-  'company.error.nobody-rear': '{unit} nie ma pustego transportu.',
-  'company.error.nobody-leaves': 'Żadna taka jednostka {unit} nie sięga krawędzi stołu.',
+  'company.error.nobody-rear': '{unit} nie ma pustego transportu, który może jechać.',
+  'company.error.nobody-leaves': 'Żadna taka jednostka {unit} nie sięga krawędzi stołu jednym ruchem.',
   'company.error.off-table': 'To miejsce leży poza stołem.',
 } as const
