@@ -17,6 +17,7 @@ import {
   type FwBattle,
   type FwState,
   type FwUnit,
+  joinedBy,
   type Member,
   memberCalled,
   ownUnits,
@@ -124,8 +125,8 @@ function livesAsWarrior(battle: FwBattle, { u, team }: Member, rule: RuleId): bo
  */
 function substitutes(state: FwState, warrior: Member): Member[] {
   const { u, team } = warrior
-  const joined = u.attached === null ? undefined : state.units[u.attached]
-  const near = (joined === undefined ? ownUnits(state, u.side) : [joined])
+  const joined = joinedBy(state, u)
+  const near = (joined === null ? ownUnits(state, u.side) : [joined])
     .filter((one) => one.role === 'platoon')
     .map((one) => ({ one, members: nearTo(warrior, one).filter((its) => isInfantry(its.team)) }))
     .filter(({ members }) => members.length > 0)

@@ -4,7 +4,16 @@ import { type Message, message, type RuleId, refuse } from '../../../kernel/word
 import { MOTIVATED, type Motivation, SKILL } from '../tables/ratings.ts'
 import { gapToNearest } from '../units/bodies.ts'
 import { commandDistance, isPlaced } from '../units/profile.ts'
-import { type FwBattle, type FwState, type FwUnit, ownUnits, set, thrown, unit } from '../units/state.ts'
+import {
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  joinedBy,
+  ownUnits,
+  set,
+  thrown,
+  unit,
+} from '../units/state.ts'
 
 /** A Skill test of a team of a platoon: one die against the training of it (FW-GEN-05). Tells of it. */
 export function skill(battle: FwBattle, u: FwUnit, rule: RuleId): boolean {
@@ -67,7 +76,7 @@ export function leadBy(state: FwState, u: FwUnit): FwUnit | null {
       one.teams.some((team) => isPlaced(team) && team.bailed === undefined),
   )
   const joined = chiefs.find(({ attached }) => attached === u.id)
-  return joined ?? chiefs.find((one) => one.attached === null && within(u, one)) ?? null
+  return joined ?? chiefs.find((one) => joinedBy(state, one) === null && within(u, one)) ?? null
 }
 
 /** Whether a commander is within command distance of a platoon: by what he is himself (FW-CMD-01, FW-CMD-06). */

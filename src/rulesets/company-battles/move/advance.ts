@@ -74,6 +74,16 @@ export function courseOf(state: FwState, u: FwUnit, team: Team, going: Going): C
 /** In favour of who moves, mm (FW-GEN-10). */
 const SLACK = 0.5
 
+/**
+ * The way of a team straight to a place that it only goes through, such as an edge of the table; null: it does not come so
+ * far (FW-LEV-01, FW-MOV-02).
+ */
+export function wayThrough(state: FwState, member: Member, to: Point): Way | null {
+  const way = wayOf(state, member.team, [to])
+  const most = farthest(state, member, way, { via: [to], face: null, fast: false })
+  return typeof most === 'string' || way.length > most.most + SLACK ? null : way
+}
+
 /** As {@link courseOf}, cut short where the whole of it cannot be gone: a platoon that moves together. */
 export function courseWithin(state: FwState, u: FwUnit, team: Team, going: Going): Course | Against {
   if (!mayMove(team)) return 'cannot-move'

@@ -1,5 +1,6 @@
 import { valuesIn } from '../../../kernel/ordered.ts'
 import { contains } from '../../../kernel/space/area.ts'
+import { type Footprint, footprintsOverlap } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded } from '../../../kernel/space/convex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { Feature } from '../../../kernel/state.ts'
@@ -19,9 +20,12 @@ import {
   isPlaced,
   isTowed,
   isVehicle,
+  moverOf,
   typeOf,
 } from '../units/profile.ts'
+import { reorganises } from '../units/reorganising.ts'
 import {
+  type Deed,
   type FwState,
   type FwUnit,
   type Member,
@@ -32,7 +36,7 @@ import {
 } from '../units/state.ts'
 import { goingOf } from './hard-ground.ts'
 import { tooNear } from './nearness.ts'
-import { lengthOf, wayOf } from './way.ts'
+import { lengthOf, pointOn, wayOf } from './way.ts'
 
 /** “Beside”: no farther than this from what is towed, mm (FW-TOW-01). */
 const BESIDE = DISTANCES.gap.cm * CM
@@ -50,20 +54,26 @@ export interface Pull {
   readonly by: Point
 }
 
+/** What leaves a team without a shot in this phase that it could give up for towing (FW-TOW-02, FW-TGT-08). */
+const SHOT_GONE: readonly Deed[] = ['shot', 'bombarded', 'eyes', 'towed', 'spotted', 'appointed']
+
 /**
- * Vehicles of a platoon that could tow in this phase: fit, not used for anything else in it, and with no gun on the hook
- * already; who is aboard comes along (FW-TOW-01…04, FW-TRA-05).
+ * Vehicles of a platoon that could tow in this phase: fit, with a shot to give up for it, and with no gun on the hook
+ * already; who is aboard comes along (FW-TOW-01…04, FW-TRA-05). A platoon that has moved fast has none, nor one that
+ * reorganises: neither shoots (FW-FST-04, FW-REC-10).
  */
-export const towersOf = (u: FwUnit): Member[] =>
-  u.teams
+export function towersOf(state: FwState, u: FwUnit): Member[] {
+  if (u.fast || reorganises(state, u)) return []
+  return u.teams
     .filter(
       (team) =>
         isVehicle(team) &&
         isOperational(team) &&
-        !(['shot', 'bombarded', 'eyes', 'towed', 'spotted'] as const).some((deed) => did(team, deed)) &&
+        !SHOT_GONE.some((deed) => did(team, deed)) &&
         !u.teams.some((one) => one.aboard === teamId(u, team) && isTowed(one)),
     )
     .map((team) => ({ u, team }))
+}
 
 /** What stands beside a vehicle that it may tow: of any size for recovery vehicles, else no larger than itself (FW-TOW-04, FW-TOW-05). */
 export function loadsOf(state: FwState, tower: Member): Load[] {
@@ -109,14 +119,52 @@ export function pullOf(state: FwState, tower: Member, load: Load, path: readonly
   const both = [tower, ...(load.kind === 'team' ? [load.member] : [])]
   const leaving = new Set(both.map(({ u, team }) => teamId(u, team)))
   const there = (team: Team): Team => movedTo(team, { x: team.x + by.x, y: team.y + by.y })
-  for (const { u, team } of both) {
+  for (const { u, team } of both)
     if (noRoom(state, teamId(u, team), there(team), leaving) !== null) return 'no-room'
-    if (tooNear(state, { u, team }, footOf(there(team)))) return 'enemy-near'
-  }
+  const against = onTheWay(state, tower, load, path)
+  if (against !== null) return against
   if (load.kind === 'wreck' && blocked(state, carriedOff(load.feature, by), there(tower.team)))
     return 'no-room'
   return { tower, load, by }
 }
+
+/**
+ * What is against a pull somewhere on its way: ground that bars the load, an enemy who is shunned, a
+ * vehicle of one's own (FW-TER-01, FW-TER-04, FW-MOV-06, FW-MOV-07); null: nothing.
+ */
+function onTheWay(state: FwState, tower: Member, load: Load, path: readonly Point[]): Against | null {
+  const { team } = tower
+  const from = load.kind === 'team' ? load.member.team : middleOf(load.feature)
+  const its = path.map(({ x, y }) => ({ x: x - team.x + from.x, y: y - team.y + from.y }))
+  // What goes nowhere by itself goes where its tower can.
+  const goer = load.kind === 'team' && moverOf(load.member.team) !== 'immobile' ? load.member.team : team
+  if (wayOf(state, { ...goer, x: from.x, y: from.y }, its).barred !== Infinity) return 'barred'
+  const both = [tower, ...(load.kind === 'team' ? [load.member] : [])]
+  const others = otherVehicles(state, both)
+  const points = [{ x: team.x, y: team.y }, ...path]
+  const length = lengthOf(points)
+  for (let at = Math.min(STEP, length); ; at = Math.min(at + STEP, length)) {
+    const { x, y } = pointOn(points, at)
+    for (const one of both) {
+      const foot = footOf(movedTo(one.team, { x: one.team.x + x - team.x, y: one.team.y + y - team.y }))
+      if (isVehicle(one.team) && others.some((other) => footprintsOverlap(foot, other))) return 'no-room'
+      if (tooNear(state, one, foot)) return 'enemy-near'
+    }
+    if (at >= length) return null
+  }
+}
+
+/** How far apart the places are at which a pull is looked at, mm. */
+const STEP = 10
+
+/** The bases of a side's vehicles but those that are pulled along with each other (FW-MOV-06). */
+const otherVehicles = (state: FwState, both: readonly Member[]): Footprint[] =>
+  ownUnits(state, both[0]?.u.side ?? '').flatMap((u) =>
+    u.teams
+      .filter((team) => isVehicle(team) && isPlaced(team))
+      .filter((team) => !both.some((one) => teamId(one.u, one.team) === teamId(u, team)))
+      .map((team) => footOf(team)),
+  )
 
 /** Whether a wreck would lie on somebody, or off the table. */
 function blocked({ map, ...state }: FwState, wreck: Feature, tower: Team): boolean {

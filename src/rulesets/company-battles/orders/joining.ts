@@ -3,7 +3,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { platoonsNear } from '../command/joining.ts'
 import { did } from '../units/profile.ts'
-import { type FwState, type FwUnit, isIndependent, set, unit } from '../units/state.ts'
+import { type FwState, type FwUnit, isIndependent, joinedBy, set, unit } from '../units/state.ts'
 import { asTargets } from './checks.ts'
 
 function loner(state: FwState, id: string): FwUnit {
@@ -26,7 +26,8 @@ export const join: Order<FwState> = {
     // Who has charged with a platoon charges with no other (FW-ASL-22).
     if (state.phase === 'assault' && u.teams.some((team) => did(team, 'assaulted')))
       refuse('company.error.joined-fought', { unit: id })
-    if (u.attached !== null) refuse('company.error.joined-already', { unit: id, platoon: u.attached })
+    const own = joinedBy(state, u)
+    if (own !== null) refuse('company.error.joined-already', { unit: id, platoon: own.id })
     return { targets: () => asTargets(platoonsNear(state, u)) }
   },
   check(state, declared) {

@@ -1,30 +1,42 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { contains } from '../../../kernel/space/area.ts'
-import type { Point } from '../../../kernel/space/types.ts'
 import { message, refuse } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
-import { mayMove } from '../move/advance.ts'
-import { rangeOn } from '../move/range.ts'
-import { cargoAboard } from '../move/transport.ts'
-import { type FwState, type FwUnit, type Member, type Team, teamId, unit } from '../units/state.ts'
-import { goHome, removeTeams } from '../units/teams.ts'
+import { mayMove, wayThrough } from '../move/advance.ts'
+import { cargoAboard, withCargo } from '../move/transport.ts'
+import { walk } from '../move/walk.ts'
+import type { Way } from '../move/way.ts'
+import {
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  type Member,
+  type Team,
+  teamId,
+  unit,
+} from '../units/state.ts'
+import { goHome, moveTeams, noteDeed, removeTeams } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
 import { OWN_TEAMS } from './parts.ts'
 
-/** Where a team would cross the nearest edge of the table, if it can come so far. */
-function exitOf({ map }: FwState, team: Team): Point | null {
-  const { x, y } = team
+/** The way of a team over the nearest edge of the table that it can come to in one move; null: over none (FW-LEV-01, FW-MOV-02). */
+function wayOut(state: FwState, member: Member): Way | null {
+  const { x, y } = member.team
+  const { width, height } = state.map
   const exits = [
     { at: { x: 0, y }, far: x },
-    { at: { x: map.width, y }, far: map.width - x },
+    { at: { x: width, y }, far: width - x },
     { at: { x, y: 0 }, far: y },
-    { at: { x, y: map.height }, far: map.height - y },
+    { at: { x, y: height }, far: height - y },
   ].sort((a, b) => a.far - b.far)
-  const [nearest] = exits
-  return nearest !== undefined && nearest.far <= rangeOn(team, 'cross') ? nearest.at : null
+  for (const { at } of exits) {
+    const way = wayThrough(state, member, at)
+    if (way !== null) return way
+  }
+  return null
 }
 
 /** A unit of the side in turn, in its movement phase: with a commander, for without one nobody moves (FW-LDR-01). */
@@ -38,10 +50,18 @@ function leaving(state: FwState, id: string): FwUnit {
 }
 
 const leavers = (state: FwState, u: FwUnit, text: string | undefined): Member[] =>
-  teamsNamed(u, text).filter(({ team }) => mayMove(team) && exitOf(state, team) !== null)
+  teamsNamed(u, text).filter(({ team }) => mayMove(team) && wayOut(state, { u, team }) !== null)
+
+/** A team that bogged down on its way out stays there, with who is aboard (FW-BOG-04, FW-MOV-09). */
+function staysBehind(battle: FwBattle, u: FwUnit, stuck: Team): void {
+  const id = teamId(u, stuck)
+  moveTeams(battle, u, { teams: withCargo(u, stuck), manner: 'move', rule: 'FW-LEV-01' })
+  const moved = u.teams.filter((one) => one.n === stuck.n || one.aboard === id).map(({ n }) => n)
+  noteDeed(battle, unit(battle, u.id), moved, 'moved', 'FW-MOV-09')
+}
 
 /**
- * Leave the table over the nearest edge: through the side's own zone a team just goes, elsewhere it counts as destroyed
+ * Leave the table over the nearest edge, with the tests that ground on the way there asks for: through the side's own zone a team just goes, elsewhere it counts as destroyed
  * (FW-LEV-01). `U8 leave teams=3`.
  */
 export const quit: Order<FwState> = {
@@ -64,8 +84,14 @@ export const quit: Order<FwState> = {
     const { state } = battle
     for (const { team } of leavers(state, unit(battle, declared.unit), lookUp(declared.options, 'teams'))) {
       const u = unit(battle, declared.unit)
-      const at = exitOf(state, team)
-      if (at === null) continue
+      const way = wayOut(state, { u, team })
+      const at = way?.points.at(-1)
+      if (way === null || at === undefined) continue
+      const came = walk(battle, { u, team }, way, way.length)
+      if (came.bogged !== undefined) {
+        staysBehind(battle, u, came)
+        continue
+      }
       const own = contains(lookUp(state.sides, u.side)?.facts.zone ?? [], at)
       const cargo = cargoAboard(state, teamId(u, team))
       battle.event('FW-LEV-01', 'company.leaves', { unit: u.id, data: { team: teamId(u, team) } })

@@ -17,7 +17,7 @@ import { barredFromFire } from '../fight/shooting/who-fires.ts'
 import { armsOf, whyNoShot } from '../fight/shooting/why-no-shot.ts'
 import { PINNING_HITS } from '../tables/shooting.ts'
 import { did } from '../units/profile.ts'
-import { type FwState, type FwUnit, type Member, set, unit } from '../units/state.ts'
+import { type FwState, type FwUnit, joinedBy, type Member, set, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit, teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
 import { FIRST, GROUP, SPLIT, WEAPON } from './options-shooting.ts'
@@ -110,7 +110,8 @@ function groupNamed(state: FwState, target: FwUnit, text: string | undefined): n
 
 /** Refuses fire at a platoon of which nobody can hit anything, and a type that cannot be picked out (FW-TGT-03, FW-ALL-05). */
 function checkShot(state: FwState, u: FwUnit, { fire, target, first, group }: Shot): void {
-  if (target.attached !== null) refuse('company.error.joined', { unit: target.id, target: target.attached })
+  const joined = joinedBy(state, target)
+  if (joined !== null) refuse('company.error.joined', { unit: target.id, target: joined.id })
   const at = asTarget(state, target, group === undefined ? {} : { group })
   if (!canLayOn(state, u, fire, at)) throw new Refusal(whyNoShot(state, armsOf(fire), at))
   const teams = at.members.map(({ team }) => team)

@@ -26,9 +26,13 @@ import { TEAMS_OPTION } from './options.ts'
 import { TEAM } from './options-fights.ts'
 import { asOptions } from './parts.ts'
 
-/** A platoon that may tow: whoever tows moves with what he pulls, which nobody does whose commander is lost (FW-LDR-01, FW-TOW-02). */
+/**
+ * A platoon that may tow: whoever tows moves with what he pulls, which nobody does whose commander is lost, and gives up a
+ * shot for it, which nobody has after a fast move (FW-LDR-01, FW-TOW-02, FW-FST-04).
+ */
 function commanded(state: FwState, id: string): FwUnit {
   const u = standingUnit(state, id)
+  if (u.fast) refuse('company.error.tow-fast', { unit: id })
   return leaderOf(state, u) === null ? refuse('company.error.leaderless', { unit: id }) : u
 }
 
@@ -36,7 +40,9 @@ function commanded(state: FwState, id: string): FwUnit {
 function saidIn(state: FwState, declared: Declared): Pull {
   const u = commanded(state, declared.unit)
   const text = lookUp(declared.options, 'teams')
-  const able = towersOf(u).filter(({ team }) => teamsNamed(u, text).some((one) => one.team.n === team.n))
+  const able = towersOf(state, u).filter(({ team }) =>
+    teamsNamed(u, text).some((one) => one.team.n === team.n),
+  )
   if (able.length === 0) refuse('company.error.tows-nobody', { unit: u.id })
   const { target } = declared
   const feature = target !== undefined && 'feature' in target ? target.feature : null
@@ -84,7 +90,7 @@ export const tow: Order<FwState> = {
   ofParts: asOptions('teams', 'team'),
   wayFrom: towedFrom,
   open(state, id) {
-    const towers = towersOf(commanded(state, id))
+    const towers = towersOf(state, commanded(state, id))
     const loads = towers.flatMap((tower) => loadsOf(state, tower))
     if (loads.length === 0) refuse('company.error.tows-nobody', { unit: id })
     const units = ownUnits(state, standingUnit(state, id).side).filter(({ id: own }) =>

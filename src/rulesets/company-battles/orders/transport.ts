@@ -18,7 +18,7 @@ import {
   unhitched,
 } from '../move/transport.ts'
 import { footOf, gapBetween, withTeam } from '../units/bodies.ts'
-import { did, isCavalry, isPlaced, isTowed, isTransport } from '../units/profile.ts'
+import { did, isCavalry, isOperational, isPlaced, isTowed, isTransport } from '../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -327,11 +327,20 @@ const inPlay = (state: FwState, id: string): FwUnit => {
     : u
 }
 
-/** Empty transports (FW-TRA-08). */
+/** Empty transports that can drive: neither bogged down nor without their crews (FW-TRA-08, FW-BOG-04, FW-BAI-01). */
 const empties = (state: FwState, u: FwUnit, text: string | undefined): Member[] =>
   teamsNamed(u, text).filter(
-    ({ team }) => isTransport(team) && isPlaced(team) && cargoAboard(state, teamId(u, team)).length === 0,
+    ({ team }) =>
+      isTransport(team) && isOperational(team) && cargoAboard(state, teamId(u, team)).length === 0,
   )
+
+/** Empty transports that may go to the rear: nobody drives off without a commander (FW-TRA-08, FW-LDR-01). */
+function leaving(state: FwState, id: string, text: string | undefined): Member[] {
+  const u = standingUnit(state, id)
+  const sent = empties(state, u, text)
+  if (sent.length === 0) refuse('company.error.nobody-rear', { unit: id })
+  return leaderOf(state, u) === null ? refuse('company.error.leaderless', { unit: id }) : sent
+}
 
 /** To the rear: empty transports leave the table for good, without being lost (FW-TRA-08). `D1 rear`, `D1 rear teams=8`. */
 export const rear: Order<FwState> = {
@@ -341,14 +350,10 @@ export const rear: Order<FwState> = {
   class: 'move',
   form: { options: { teams: TEAMS_OPTION } },
   open(state, id) {
-    if (empties(state, standingUnit(state, id), undefined).length === 0)
-      refuse('company.error.nobody-rear', { unit: id })
+    leaving(state, id, undefined)
     return {}
   },
-  check(state, declared) {
-    if (empties(state, standingUnit(state, declared.unit), lookUp(declared.options, 'teams')).length === 0)
-      refuse('company.error.nobody-rear', { unit: declared.unit })
-  },
+  check: (state, { unit: id, options }) => void leaving(state, id, lookUp(options, 'teams')),
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     const sent = empties(battle.state, u, lookUp(declared.options, 'teams'))

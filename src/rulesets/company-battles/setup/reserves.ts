@@ -31,11 +31,12 @@ export const reservesOf = (state: FwState, side: SideId): FwUnit[] =>
 
 /**
  * As many dice as the battle has rounds: each 5 or 6 lets one platoon in, of the owner's choice (FW-SCN-05). Nothing is
- * thrown for a side that has nobody left in reserve, or that all may come already.
+ * thrown for a side that has nobody left in reserve, or that all may come already. It is told who may come, or of whom.
  */
 export function rollReserves(battle: FwBattle, side: SideId): void {
   const { state } = battle
-  const waiting = reservesOf(state, side).filter(({ role }) => role === 'platoon').length
+  const platoons = reservesOf(state, side).filter(({ role }) => role === 'platoon')
+  const waiting = platoons.length
   const before = state.sides[side]?.facts.arrivals ?? 0
   if (waiting <= before) return
   const dice = Array.from({ length: state.turn }, () =>
@@ -46,7 +47,14 @@ export function rollReserves(battle: FwBattle, side: SideId): void {
   if (arrivals > before) setSide(battle, side, 'arrivals', arrivals, 'FW-SCN-05')
   battle.event('FW-SCN-05', 'company.reserves', {
     side,
-    data: { dice: state.turn, came: arrivals - before, faces: dice.join(' '), need: RESERVES_ON },
+    data: {
+      dice: state.turn,
+      came: arrivals - before,
+      faces: dice.join(' '),
+      need: RESERVES_ON,
+      who: platoons.map(({ id }) => id),
+      choice: arrivals < waiting ? 'some' : 'all',
+    },
   })
 }
 

@@ -275,9 +275,14 @@ export function memberCalled(state: FwState, id: string): Member | null {
   return null
 }
 
+/** The platoon that an independent team has joined, as long as somebody of it is left; else null: it is by itself again (FW-CMD-06). */
+export function joinedBy(state: FwState, { attached }: FwUnit): FwUnit | null {
+  const platoon = attached === null ? undefined : state.units[attached]
+  return platoon !== undefined && platoon.teams.length > 0 ? platoon : null
+}
+
 /** The platoon of which a unit is a part now: the one it has joined, or itself (FW-CMD-06, FW-PIN-04). */
-export const partOf = (state: FwState, u: FwUnit): FwUnit =>
-  u.attached === null ? u : (state.units[u.attached] ?? u)
+export const partOf = (state: FwState, u: FwUnit): FwUnit => joinedBy(state, u) ?? u
 
 /** Independent teams that have joined a platoon, in the order of their ids (FW-CMD-06). */
 export function joinedTo(state: FwState, u: FwUnit): FwUnit[] {

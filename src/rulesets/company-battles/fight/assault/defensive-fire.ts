@@ -6,7 +6,15 @@ import { DISTANCES } from '../../tables/movement.ts'
 import { PINNING_HITS } from '../../tables/shooting.ts'
 import { movedTo, withTeam } from '../../units/bodies.ts'
 import { CM, isArmoured, isOperational } from '../../units/profile.ts'
-import { type FwBattle, type FwState, type FwUnit, type Member, ownUnits, unit } from '../../units/state.ts'
+import {
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  joinedBy,
+  type Member,
+  ownUnits,
+  unit,
+} from '../../units/state.ts'
 import { weaponsLaid } from '../shooting/aim.ts'
 import { promiseOf, tenths } from '../shooting/odds.ts'
 import { asTarget } from '../shooting/targets.ts'
@@ -36,7 +44,7 @@ export function defendersOf(
   const struck = charged.flatMap(({ whom }) => (whom === null ? [] : [whom]))
   const aimedAt = struck.length > 0 ? struck : standingOf(state, target)
   // An independent that has joined a platoon fires with it, and not by itself besides (FW-CMD-06).
-  const others = ownUnits(state, target.side).filter((u) => u.id !== target.id && u.attached === null)
+  const others = ownUnits(state, target.side).filter((u) => u.id !== target.id && joinedBy(state, u) === null)
   const near = others.filter((u) =>
     standingOf(state, u).some((one) => nearest(one, aimedAt) <= DISTANCES.assault.cm * CM),
   )

@@ -1,12 +1,13 @@
 import { boxesMeet, boxGap, grownBox } from '../../../../kernel/space/segment.ts'
 import { groupsOf } from '../../command/chain.ts'
 import { type OwnTeams, ownTeams } from '../../sight/own-teams.ts'
-import { footOf, gathered } from '../../units/bodies.ts'
+import { footOf, gapBetween, gathered } from '../../units/bodies.ts'
 import { CM, isPlaced } from '../../units/profile.ts'
 import {
   enemiesOf,
   type FwState,
   type FwUnit,
+  joinedBy,
   joinedTo,
   type Member,
   membersOf,
@@ -15,7 +16,10 @@ import {
 import { type Aimed, canFireAt, type Target, weaponsLaid } from './aim.ts'
 import { directWeapons, mayShoot } from './who-fires.ts'
 
-/** A platoon as it is fired at: with the independents that have joined it (FW-TGT-05, FW-TGT-06). */
+/**
+ * A platoon as it is fired at, or one group of it: with the independents that have joined it, each of whom counts with the
+ * group that he is nearest to (FW-TGT-04, FW-TGT-05, FW-TGT-06).
+ */
 export const asTarget = (
   state: FwState,
   u: FwUnit,
@@ -23,12 +27,23 @@ export const asTarget = (
 ): Target => ({
   u,
   members: membersOf(state, u).filter(
-    ({ u: its, team }) =>
-      isPlaced(team) && (how.group === undefined || (its.id === u.id && how.group.includes(team.n))),
+    (member) => isPlaced(member.team) && (how.group === undefined || how.group.includes(placeIn(u, member))),
   ),
   disengages: how.disengages ?? false,
   charges: how.charges ?? false,
 })
+
+/** Which of a platoon's teams a member stands with: a team of it itself, who has joined it the nearest of them (FW-TGT-04). */
+function placeIn(u: FwUnit, { u: its, team }: Member): number {
+  if (its.id === u.id) return team.n
+  const nearest = u.teams
+    .filter(isPlaced)
+    .reduce<{ readonly n: number; readonly far: number } | null>((least, one) => {
+      const far = gapBetween(team, one)
+      return least === null || far < least.far ? { n: one.n, far } : least
+    }, null)
+  return nearest?.n ?? 0
+}
 
 /** The part of a platoon that a team is in, where the platoon has fallen into several; null: it is whole (FW-TGT-04). */
 export function groupWith(u: FwUnit, n: number): number[] | null {
@@ -75,7 +90,7 @@ export function hasTarget(state: FwState, u: FwUnit, shooters: readonly Member[]
 }
 
 function isTarget(state: FwState, shooters: readonly Member[], enemy: FwUnit, own: OwnTeams): boolean {
-  if (enemy.attached !== null || !anyInRange(state, shooters, enemy)) return false
+  if (joinedBy(state, enemy) !== null || !anyInRange(state, shooters, enemy)) return false
   const target = asTarget(state, enemy)
   return shooters.some((by) => inRange(by, target) && canFireAt(state, by, target, own))
 }

@@ -8,6 +8,7 @@ import {
   type FwState,
   type FwUnit,
   isIndependent,
+  joinedBy,
   ownUnits,
   set,
   type Team,
@@ -61,7 +62,8 @@ export function joinable(state: FwState, by: FwUnit): FwUnit[] {
 /** The independent that is aimed at joins; by way of another one where no platoon is near (FW-TGT-05). */
 function* mustJoin(battle: FwBattle, by: FwUnit): Procedure<string | null> {
   const { state } = battle
-  if (by.attached !== null) return by.attached
+  const own = joinedBy(state, by)
+  if (own !== null) return own.id
   const open = joinable(state, by)
   const [nearest] = open
   if (nearest !== undefined) {
@@ -72,9 +74,10 @@ function* mustJoin(battle: FwBattle, by: FwUnit): Procedure<string | null> {
   const team = loneTeam(by)
   if (team === null) return null
   for (const link of within(state, by, team).filter(isIndependent)) {
-    const to = link.attached ?? joinable(state, link)[0]?.id
+    const its = joinedBy(state, link)
+    const to = (its ?? joinable(state, link)[0])?.id
     if (to === undefined) continue
-    if (link.attached === null) joins(battle, link, to)
+    if (its === null) joins(battle, link, to)
     joins(battle, by, to)
     return to
   }
@@ -106,7 +109,7 @@ const which = (state: FwState, by: FwUnit, open: readonly FwUnit[]): Procedure<s
 function* mayJoin(battle: FwBattle, target: FwUnit): Procedure {
   const { state } = battle
   const near = ownUnits(state, target.side).filter((u) => {
-    const team = isIndependent(u) && u.attached === null ? loneTeam(u) : null
+    const team = isIndependent(u) && joinedBy(state, u) === null ? loneTeam(u) : null
     return team !== null && farFrom(team, target) <= commandDistance(u, team)
   })
   for (const u of near.filter(({ standing }) => standing.attach === 'nearest')) joins(battle, u, target.id)

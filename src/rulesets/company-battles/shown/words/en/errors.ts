@@ -56,6 +56,8 @@ export const errorsEn = {
     'Nobody of {unit} can tow: a vehicle that is fit and has not fired, with something to tow within 2.5 cm (FW-TOW-01).',
   'company.error.tows-what':
     'Nobody of {unit} stands within 2.5 cm of that, or it cannot be towed: bogged vehicles no larger than who tows them, guns, and wrecks by recovery vehicles (FW-TOW-01, FW-TOW-04).',
+  'company.error.tow-fast':
+    '{unit} moved fast: it has no shot in this turn that it could give up for towing (FW-TOW-02).',
   'company.error.tow-far': '{team} tows 10 cm at most (FW-TOW-02).',
   'company.error.tow-barred': '{team} cannot go over ground that lies on its way.',
   'company.error.tow-no-room': 'There is no room there for {team} and what it tows.',
@@ -98,7 +100,7 @@ export const errorsEn = {
   'company.error.nobody-mounts': 'No team of {unit} has a vehicle with room that it can reach.',
   'company.error.nobody-dismounts':
     'No team of {unit} can get out: its vehicle has moved, or there is no room.',
-  'company.error.nobody-rear': '{unit} has no empty transport.',
-  'company.error.nobody-leaves': 'No such team of {unit} reaches an edge of the table.',
+  'company.error.nobody-rear': '{unit} has no empty transport that can drive.',
+  'company.error.nobody-leaves': 'No such team of {unit} reaches an edge of the table in one move.',
   'company.error.off-table': 'That place is off the table.',
 } as const

@@ -118,10 +118,11 @@ export const fightsEn = {
   'company.error.repeat-moved': 'A gun of {unit} has moved: it must range in.',
   'company.error.repeat-not-there': '{unit} did not bombard in its last turn: it must range in.',
   'company.error.no-smoke': '{unit} lays no smoke: that takes two guns with smoke rounds.',
-  'company.error.smoke-first': 'Smoke comes before all other fire of the phase, aircraft included.',
+  'company.error.smoke-first':
+    'Smoke comes before all other fire of the phase, aircraft included, and before towing.',
   'company.error.air-commander': '{unit} commands no aircraft; the company commander does.',
   'company.error.no-flight': 'No aircraft are waiting.',
-  'company.error.air-first': 'Aircraft strike before all other fire of the phase.',
+  'company.error.air-first': 'Aircraft strike before all other fire of the phase, and before towing.',
   'company.error.air-weapon': 'These aircraft have no such weapon.',
   'company.ask.break-in':
     '{unit} can take the places of the fallen with {teams, plural, one {# team} other {# teams}}. Does it?',

@@ -70,7 +70,7 @@ export const houseEn = {
   'company.event.digs':
     '{unit} digs in{faces, select, none {} other { ({faces} against {need}+)}}: {dug} of {of} teams{dug, plural, =0 {} other { ({teams})}}.',
   'company.event.reserves':
-    '{side}: {dice, plural, one {# die} other {# dice}} for reserves{faces, select, none {} other { ({faces} against {need}+)}}, {came, plural, =0 {nobody comes} one {# platoon may come in} other {# platoons may come in}}{came, plural, =0 {} other { (order: enter)}}.',
+    '{side}: {dice, plural, one {# die} other {# dice}} for reserves{faces, select, none {} other { ({faces} against {need}+)}}, {came, plural, =0 {nobody comes} one {# platoon may come in} other {# platoons may come in}}{came, plural, =0 {} other {{who, select, none {} other {{choice, select, some {, out of {who}} other {: {who}}}}} (order: enter)}}.',
   'company.event.enters': '{unit} comes in from reserve.',
   'company.event.taken': '{place} is held by {side} now.',
   'company.event.given-up': '{place} is held by {side} no longer.',

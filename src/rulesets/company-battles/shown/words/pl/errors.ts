@@ -56,6 +56,8 @@ export const errorsPl = {
     'Nikt z {unit} nie może holować: trzeba sprawnego pojazdu, który nie strzelał, i czegoś do holowania w odległości 2,5 cm (FW-TOW-01).',
   'company.error.tows-what':
     'Nikt z {unit} nie stoi 2,5 cm od tego albo nie da się tego holować: zakopane pojazdy nie większe od holującego, działa, a pojazdy ratownicze także wraki (FW-TOW-01, FW-TOW-04).',
+  'company.error.tow-fast':
+    '{unit}: po ruchu szybkim nie ma w tej turze strzału, z którego mógłby zrezygnować, by holować (FW-TOW-02).',
   'company.error.tow-far': '{team} holuje najwyżej na 10 cm (FW-TOW-02).',
   'company.error.tow-barred': '{team} nie przejedzie przez teren na swojej drodze.',
   'company.error.tow-no-room': 'Nie ma tam miejsca dla {team} i tego, co holuje.',
@@ -100,7 +102,7 @@ export const errorsPl = {
   'company.error.appoints-whom': '{unit} nie może mianować tej jednostki.',
   'company.error.nobody-mounts': 'Żadna jednostka {unit} nie dosięga pojazdu z miejscem.',
   'company.error.nobody-dismounts': 'Nikt z {unit} nie może wysiąść: pojazd się ruszył albo nie ma miejsca.',
-  'company.error.nobody-rear': '{unit} nie ma pustego transportu.',
-  'company.error.nobody-leaves': 'Żadna taka jednostka {unit} nie sięga krawędzi stołu.',
+  'company.error.nobody-rear': '{unit} nie ma pustego transportu, który może jechać.',
+  'company.error.nobody-leaves': 'Żadna taka jednostka {unit} nie sięga krawędzi stołu jednym ruchem.',
   'company.error.off-table': 'To miejsce leży poza stołem.',
 } as const

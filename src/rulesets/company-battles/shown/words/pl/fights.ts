@@ -120,10 +120,11 @@ export const fightsPl = {
   'company.error.repeat-moved': 'Działo plutonu {unit} się ruszyło: musi się wstrzelać.',
   'company.error.repeat-not-there': '{unit} nie bombardował w ostatniej turze: musi się wstrzelać.',
   'company.error.no-smoke': '{unit} nie postawi dymu: potrzeba dwóch dział z granatami dymnymi.',
-  'company.error.smoke-first': 'Dym idzie przed wszelkim innym ogniem tej fazy, także przed lotnictwem.',
+  'company.error.smoke-first':
+    'Dym idzie przed wszelkim innym ogniem tej fazy, także przed lotnictwem, i przed holowaniem.',
   'company.error.air-commander': '{unit} nie kieruje lotnictwem; robi to dowódca kompanii.',
   'company.error.no-flight': 'Żadne samoloty nie czekają.',
-  'company.error.air-first': 'Lotnictwo atakuje przed wszelkim innym ogniem tej fazy.',
+  'company.error.air-first': 'Lotnictwo atakuje przed wszelkim innym ogniem tej fazy i przed holowaniem.',
   'company.error.air-weapon': 'Te samoloty nie mają takiej broni.',
   'company.ask.break-in':
     '{unit} może zająć miejsca poległych {teams, plural, one {# jednostką} few {# jednostkami} many {# jednostkami} other {# jednostki}}. Zajmuje?',

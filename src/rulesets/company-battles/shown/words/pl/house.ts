@@ -70,7 +70,7 @@ export const housePl = {
   'company.event.digs':
     '{unit} okopuje się{faces, select, none {} other { ({faces} przeciw {need}+)}}: {dug} z {of}{dug, plural, =0 {} other { ({teams})}}.',
   'company.event.reserves':
-    '{side}: {dice, plural, one {# kość} few {# kości} many {# kości} other {# kości}} na odwody{faces, select, none {} other { ({faces} przeciw {need}+)}}, {came, plural, =0 {nikt nie nadchodzi} one {może wejść # pluton} few {mogą wejść # plutony} many {może wejść # plutonów} other {może wejść # plutonu}}{came, plural, =0 {} other { (rozkaz: wejdź)}}.',
+    '{side}: {dice, plural, one {# kość} few {# kości} many {# kości} other {# kości}} na odwody{faces, select, none {} other { ({faces} przeciw {need}+)}}, {came, plural, =0 {nikt nie nadchodzi} one {może wejść # pluton} few {mogą wejść # plutony} many {może wejść # plutonów} other {może wejść # plutonu}}{came, plural, =0 {} other {{who, select, none {} other {{choice, select, some { spośród: {who}} other {: {who}}}}} (rozkaz: wejdź)}}.',
   'company.event.enters': '{unit} wchodzi z odwodu.',
   'company.event.taken': '{side}: {place} zajęty.',
   'company.event.given-up': '{side}: {place} utracony.',
