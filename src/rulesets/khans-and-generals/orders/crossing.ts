@@ -24,5 +24,6 @@ export const crossing: Order<KgState> = {
   *perform(battle, declared) {
     const u = unit(battle, declared.unit)
     set(battle, u, 'did', [...u.did, CROSSING], 'KG-OMN-07')
+    battle.event('KG-OMN-07', 'kg.ready-to-cross', { unit: u.id })
   },
 }

@@ -86,6 +86,8 @@ export const kgMovementEn = {
   'kg.event.mounts': '{unit} mounts.',
   'kg.event.dismounts': '{unit} dismounts.',
   'kg.event.signals': '{unit} passes signals on this turn.',
+  'kg.event.ready-to-cross':
+    '{unit} is ready for its next crossing of water, ice or an obstacle in this turn.',
   'kg.event.set-up': '{unit} sets its weapon up.',
   'kg.event.packed-up': '{unit} packs its weapon up.',
   'kg.event.digs': '{unit} begins to dig in.',

@@ -88,6 +88,8 @@ export const kgMovementPl = {
   'kg.event.mounts': '{unit} wsiada na koń.',
   'kg.event.dismounts': '{unit} zsiada z koni.',
   'kg.event.signals': '{unit} przekazuje sygnały w tej turze.',
+  'kg.event.ready-to-cross':
+    '{unit}: w tej turze gotowość do pokonania najbliższej wody, lodu lub przeszkody.',
   'kg.event.set-up': '{unit} rozstawia broń.',
   'kg.event.packed-up': '{unit} zwija broń.',
   'kg.event.digs': '{unit} zaczyna się okopywać.',
