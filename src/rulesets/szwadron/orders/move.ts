@@ -28,7 +28,7 @@ interface Going {
   /** Its allowance, mm. */
   readonly most: number
   readonly manner: 'move' | 'disengage'
-  /** It may attack nobody on this move (SZ-FIRE-46). */
+  /** It may attack nobody on this move (SZ-FIRE-46, SZ-MEL-40). */
   readonly peaceful?: boolean
 }
 

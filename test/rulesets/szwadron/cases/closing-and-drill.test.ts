@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inContact } from '../../../../src/rulesets/szwadron/ground/contact.ts'
 import { engaged } from '../../../../src/rulesets/szwadron/ground/engaged.ts'
 import { entryCalled } from '../../../../src/rulesets/szwadron/units/profile.ts'
 import type { Body } from '../../../../src/rulesets/szwadron/units/state.ts'
@@ -305,5 +306,32 @@ describe('who fights with what', () => {
     // 12 + 1 + 8 × 3 × 70 ÷ 40 + 9/4 + 2 − 3 + 2 = 58¼; 6 + 3 + 1.8 + 3 + 2 = 15.8; 8 + 8 + 5½ + 2 + 3 = 26½.
     const points = ['pl-heavy', 'pl-line', 'pl-cuir'].map((id) => entryCalled(id).points)
     expect(points).toEqual([58, 16, 27])
+  })
+})
+
+describe('enemies without a zone in the way', () => {
+  const fled = { more: { control: 'panic' } } as const
+
+  test('SZ-MEL-01 SZ-MEL-45 a charge that one in panic holds up short of its target is a melee with him', () => {
+    // A2 6 cm ahead, A1 25: out of reach. A2’s d6 is a 6: it does not strike back.
+    const battle = battleOf(
+      field([foot, at(line, 100, 125), at(line, 100, 106, { id: 'A2', ...fled })]),
+      many(6, 60),
+    )
+    order(battle, 'P1', 'charge', upon('A1'))
+    expect(events(battle, 'sz.melee').map(({ unit, target }) => [unit, target])).toEqual([['P1', 'A2']])
+  })
+
+  test('SZ-MEL-44 SZ-MEL-40 who disengages comes into contact with nobody, not even with one in panic behind him', () => {
+    // A2, 5 cm behind, faces him. The first 1 lets P1 go; A1 passes on 1.
+    const battle = battleOf(field([foot, met, at(line, 100, 93, { id: 'A2', heading: 0, ...fled })]), [
+      1,
+      1,
+      ...many(6, 40),
+    ])
+    order(battle, 'P1', 'disengage', { path: [{ x: 1000, y: 890 }] })
+    const { state } = battle
+    expect(inContact(state, unitIn(state, 'P1'))).toEqual([])
+    expect(northOf(battle, 'P1')).toBeLessThan(950)
   })
 })
