@@ -100,7 +100,16 @@ export const khansAndGenerals: Ruleset<KgState> = {
   reactions: { pool: 'pd', words: ['pd'] },
   signals: {
     declared: 'kg.order',
-    shotAt: ['kg.shot', 'kg.bombard', 'kg.shelled', 'kg.grenades', 'kg.raid'],
+    shotAt: [
+      'kg.shot',
+      'kg.shoots-at',
+      'kg.gun-hit',
+      'kg.gun-missed',
+      'kg.bombard',
+      'kg.shelled',
+      'kg.grenades',
+      'kg.raid',
+    ],
     kinds: { charge: ['charge', 'assault', 'humanWave'] },
   },
   unsound,

@@ -20,7 +20,7 @@ export const wasStuck = (state: KgState, u: KgUnit): boolean => u.notes[NOTE]?.t
  * whether they get through; off-road ability is added to a vehicle's Training (KG-MOV-14, KG-TER-05, KG-STV-09). True
  * when it does not: its move ends with the halt `stuck`, and {@link stickFast} notes where.
  */
-export function getStuck({ battle, u }: MoveInProgress, rule = 'KG-MOV-14'): boolean {
+export function getStuck({ battle, u }: Pick<MoveInProgress, 'battle' | 'u'>, rule = 'KG-MOV-14'): boolean {
   if (u.kind !== 'artillery' && !isVehicle(u)) return false
   const value = isVehicle(u) ? terms(term('kg.term.off-road', u.vehicle.offroad, 'KG-STV-09')) : []
   return !trainingTest(battle, u, { rule, why: isVehicle(u) ? 'kg.roll.off-road' : 'kg.roll.stuck', value })

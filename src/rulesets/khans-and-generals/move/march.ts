@@ -224,6 +224,18 @@ export function drivenAlong(
   return { stop: null, mined }
 }
 
+/** How much of a straight way roads and bridges carry a unit from where it begins, mm; looked at every centimetre (KG-MOV-17). */
+export function carriedAlong(progress: MoveInProgress, leg: StraightLeg): number {
+  const near = nearby(progress.battle.state, legBox(progress.now, leg))
+  let done = 0
+  for (let at = 0; at < leg.length + STRIDE; at += STRIDE) {
+    const here = Math.min(at, leg.length)
+    if (!carried(underfoot(poseAt(progress.now, leg, here), near))) break
+    done = here
+  }
+  return done
+}
+
 /** Whether a straight way touches ground of some kind: looked at every centimetre, for what bans a charge (KG-EDG-05). */
 export function groundAlong(progress: MoveInProgress, leg: StraightLeg): Underfoot[] {
   const near = nearby(progress.battle.state, legBox(progress.now, leg))

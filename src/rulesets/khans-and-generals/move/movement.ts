@@ -6,14 +6,15 @@ import { pointDistance, squaredDistance } from '../../../kernel/space/segment.ts
 import type { Point } from '../../../kernel/space/types.ts'
 import type { FeatureId, RuleId } from '../../../kernel/words.ts'
 import { aspectOf } from '../ground/posture.ts'
-import { armOf, hillAt, levelAt, placed, wallBetween } from '../ground/standing.ts'
+import { armOf, hillAt, levelAt, onRoad, placed, wallBetween } from '../ground/standing.ts'
 import { RELIEF } from '../tables/relief.ts'
 import { closesTo } from '../tables/terrain.ts'
+import type { Crossed } from '../units/crossed.ts'
 import { type KgBattle, type KgUnit, type Melee, onTable } from '../units/state.ts'
 import { aimAt } from './aim.ts'
 import { allowanceMm } from './allowance.ts'
 import { legBox, lookAround, mapBox, stopping } from './around.ts'
-import { groundAlong } from './march.ts'
+import { carriedAlong, groundAlong } from './march.ts'
 import { type Fellows, type Manner, type MoveInProgress, setOut, straightTo } from './move-in-progress.ts'
 import { type Walked, walk } from './walk.ts'
 
@@ -127,13 +128,13 @@ export function retreatMove(battle: KgBattle, u: KgUnit, to: Point, how: Retreat
   const manner = { manner: how.manner, rule: how.rule, freely: true, uncommanded: true } as const
   const progress = setOut(battle, u, manner)
   const far = Math.max(0, pointDistance(progress.now.at, to) - (how.stopShort ?? 0))
-  const range = Math.max(0, allowanceMm(battle.state, u, progress.crossed, []) - progress.spent)
   const straight = bearing(progress.now.at, to)
-  const length = Math.min(far, range)
   let best = { goal: progress.now.at, left: squaredDistance(progress.now.at, to) }
   let around: Point | null = null
   for (const turn of DETOURS) {
-    const goal = openWay(progress, normaliseFacing(straight + turn), length)
+    const way = normaliseFacing(straight + turn)
+    const length = Math.min(far, rangeAlong(progress, way))
+    const goal = openWay(progress, way, length)
     const left = squaredDistance(goal, to)
     if (left < best.left) best = { goal, left }
     if (pointDistance(progress.now.at, goal) < length - 1) continue
@@ -144,6 +145,23 @@ export function retreatMove(battle: KgBattle, u: KgUnit, to: Point, how: Retreat
   const goal = best.goal === progress.now.at ? (around ?? best.goal) : best.goal
   const walked = walk(battle, u, squaredDistance(goal, progress.now.at) > 0 ? [goal] : [], manner)
   return { ...walked, atEdge: walked.halt === 'map-edge' || onBrim(battle, u) }
+}
+
+/**
+ * How far a unit's Movement Range takes it straight on in one direction, mm: its own, or where a road quickens it as far as
+ * it is carried by the road (KG-ABI-17, KG-ZON-02, KG-MOV-17).
+ */
+export function rangeAlong(progress: MoveInProgress, way: number): number {
+  const { u, crossed, spent, now, how } = progress
+  const { state } = progress.battle
+  const reach = (on: readonly Crossed[]): number =>
+    Math.max(0, allowanceMm(state, u, [...new Set([...crossed, ...on])], how.extra ?? []) - spent)
+  const own = reach([])
+  const road = onRoad(state, placed(u))
+  const most = road === null ? own : reach([road])
+  if (most <= own) return own
+  const turned = footprintAt(now.at, way, now.base)
+  return Math.max(own, carriedAlong({ ...progress, now: turned }, straightTo(0, most)))
 }
 
 /**

@@ -5,11 +5,11 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import { fieldOf } from '../ground/field.ts'
 import { FORWARD } from '../ground/placing.ts'
-import { placed } from '../ground/standing.ts'
+import { onRoad, placed } from '../ground/standing.ts'
 import { destroy } from '../morale/losses.ts'
-import { allowanceMm } from '../move/allowance.ts'
-import { type MoveInProgress, setOut } from '../move/move-in-progress.ts'
-import { openWay } from '../move/movement.ts'
+import { longest } from '../move/march.ts'
+import { type MoveInProgress, rangeLeft, setOut } from '../move/move-in-progress.ts'
+import { openWay, rangeAlong } from '../move/movement.ts'
 import { walk } from '../move/walk.ts'
 import { gazeOf } from '../sight/gaze.ts'
 import { hullsOf } from '../sight/hulls.ts'
@@ -32,7 +32,7 @@ const TURN = 50
 export function reverse(battle: KgBattle, u: VehicleUnit): void {
   if (u.immobilised) return destroy(battle, u, { rule: 'KG-MOR-10', abandoned: true })
   const backing = backingOf(battle, u)
-  const isWatched = watchOn(battle.state, u, backing.range)
+  const isWatched = watchOn(battle.state, u, farthestOf(backing))
   if (!isWatched(backing.from)) return
   const goal = shelter(backing, isWatched) ?? towardEdge(battle.state, backing)
   if (goal === null) return
@@ -114,28 +114,31 @@ function nearestHidden(from: Point, courses: readonly Course[], isWatched: IsWat
   return null
 }
 
-/** A vehicle that backs, from where, and how far it may go at the most, mm. */
+/** A vehicle that backs, and from where. */
 interface Backing {
   readonly u: KgUnit
   readonly from: Point
   readonly progress: MoveInProgress
-  readonly range: number
 }
 
 function backingOf(battle: KgBattle, u: KgUnit): Backing {
   const progress = setOut(battle, u, { manner: 'rout', rule: 'KG-MOR-10', extra: BACKWARDS })
-  const range = Math.max(0, allowanceMm(battle.state, u, progress.crossed, BACKWARDS) - progress.spent)
-  return { u, from: placed(u).at, progress, range }
+  return { u, from: placed(u).at, progress }
 }
 
+/** It comes no farther, mm, whichever way it backs: on a road that way may be quicker (KG-ZON-02). */
+const farthestOf = ({ u, progress }: Backing): number =>
+  onRoad(progress.battle.state, placed(u)) === null ? rangeLeft(progress) : longest(progress)
+
 /** How far it could back in one direction. */
-function courseOf({ from, progress, range }: Backing, way: Facing): Course {
-  return { way, open: pointDistance(from, openWay(progress, way, range)) }
+function courseOf({ from, progress }: Backing, way: Facing): Course {
+  return { way, open: pointDistance(from, openWay(progress, way, rangeAlong(progress, way))) }
 }
 
 /** As far as it can back toward its side's own edge; null where there is no way at all. */
-function towardEdge(state: KgState, { u, from, progress, range }: Backing): Point | null {
+function towardEdge(state: KgState, { u, from, progress }: Backing): Point | null {
   const edge = state.sides[u.side]?.facts.edge ?? 'south'
-  const goal = openWay(progress, normaliseFacing(FORWARD[edge] + 1800), range)
+  const back = normaliseFacing(FORWARD[edge] + 1800)
+  const goal = openWay(progress, back, rangeAlong(progress, back))
   return pointDistance(goal, from) < 1 ? null : goal
 }

@@ -116,7 +116,7 @@ export function reformedAway(state: SzState, u: SzUnit, from: Point, middle: Poi
   for (const share of SHARES) {
     for (const off of REPULSE_HEADINGS) {
       const end = travel(start, normaliseFacing(straight + off), Math.round(most * share))
-      const { k, course } = reachOf(state, u, courseAlong(u, [end], shapeOf(u)), most)
+      const { k, course } = reachOf(state, u, courseAlong(u, [end], shapeOf(u)), most, { peaceful: true })
       if (k < STEPS) continue
       const bodies = poseAt(course, 1, u.bodies)
       const { feet, box } = standing(bodies, baseOf(profile(u)))

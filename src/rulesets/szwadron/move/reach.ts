@@ -47,9 +47,10 @@ export function reachDrawnUp(
   drawn: Course,
   standing: Course,
   most: number,
+  exempt: Exempt = {},
 ): Reach {
   const field = fieldOf(state)
-  const room = roomFor(state, u, withinReach(u, boxUnion(drawn.box, standing.box), most))
+  const room = roomFor(state, u, withinReach(u, boxUnion(drawn.box, standing.box), most), exempt)
   // How far it comes as it stands is soon known. Drawn up it must come about as far, or it need not be known how far.
   const asItStands = reachIn(field, u, standing, { most, room, beyond: 0 })
   const beyond = Math.max(0, asItStands.k - FARTHER - 1)

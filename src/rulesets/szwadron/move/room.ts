@@ -1,8 +1,9 @@
 import type { Footprint } from '../../../kernel/space/base.ts'
-import { TOUCH } from '../../../kernel/space/base.ts'
+import { footprintAt, TOUCH } from '../../../kernel/space/base.ts'
 import { clearance, penetrates, type Rounded, sweep } from '../../../kernel/space/convex.ts'
 import { boxesMeet, boxGap, boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts'
 import type { Box, Point, Vector } from '../../../kernel/space/types.ts'
+import { CLOSE } from '../ground/contact.ts'
 import { type Area, areasUnder, crossings, type Field, fieldOf, isWorks } from '../ground/field.ts'
 import { type Obstacle, obstaclesIn } from '../ground/obstacles.ts'
 import { ZONE, type Zone, zonesOf } from '../ground/zones.ts'
@@ -53,11 +54,26 @@ export interface Exempt {
   /** Figures of its own that stay where they are (SZ-FIRE-30). */
   readonly staying?: readonly Footprint[]
   readonly lanes?: readonly Rounded[]
+  /** It may attack nobody, so it comes into contact with no enemy, not even one without a zone (SZ-FIRE-31, SZ-FIRE-46, SZ-MOR-43). */
+  readonly peaceful?: boolean
+}
+
+/** What a unit that may attack nobody keeps off an enemy's base, mm: more than lies between bases in contact (SZ-GEO-07). */
+const ALOOF = CLOSE + 3 * TOUCH
+
+/** An enemy's base with what a unit that may attack nobody keeps off it; the base itself where it stands nearer already. */
+function keptOff(foot: Footprint, own: readonly Footprint[]): Footprint {
+  const { at, facing, base } = foot
+  if (base.kind !== 'rect') return foot
+  const wide = { kind: 'rect', width: base.width + 2 * ALOOF, depth: base.depth + 2 * ALOOF } as const
+  const grown = footprintAt(at, facing, wide)
+  return own.some((one) => boxesMeet(one.box, grown.box) && penetrates(one, grown, TOUCH)) ? foot : grown
 }
 
 /** What stands in the way of a unit as it is now, within a box of the table. */
 export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = {}): Room {
   const { targets = [], through = false, offTable = false, together = [], staying = [], lanes = [] } = exempt
+  const ownFeet = exempt.peaceful === true ? feetOf(u).feet : null
   const wide = grownBox(reach, ZONE + 2)
   const bases: Footprint[] = [...staying]
   const zones: Zone[] = []
@@ -67,7 +83,8 @@ export function roomFor(state: SzState, u: SzUnit, reach: Box, exempt: Exempt = 
     if (!boxesMeet(box, wide) || other === u || together.includes(other)) continue
     const own = other.side === u.side
     if (own && through) continue
-    for (const foot of feet) if (boxesMeet(foot.box, wide)) bases.push(foot)
+    for (const foot of feet)
+      if (boxesMeet(foot.box, wide)) bases.push(own || ownFeet === null ? foot : keptOff(foot, ownFeet))
     if (own || targets.includes(other)) continue
     for (const zone of zonesOf(state, other, stand, all)) if (boxesMeet(zone.box, wide)) zones.push(zone)
   }

@@ -38,7 +38,8 @@ export function* goAfterFire(
   }
   const staying = feetOf(u).feet.filter((_, i) => stay.includes(u.bodies[i]?.n ?? 0))
   const course = courseOfSome(u, going, path)
-  const reach = reachOf(battle.state, u, course, moveOf(u), { staying, lanes: shots.flatMap(lanesOf) })
+  const exempt = { staying, lanes: shots.flatMap(lanesOf), peaceful: true }
+  const reach = reachOf(battle.state, u, course, moveOf(u), exempt)
   if (reach.k === 0) {
     battle.event('SZ-GEO-11', 'sz.cannot-move', { unit: u.id })
     return

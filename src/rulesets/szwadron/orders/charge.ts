@@ -7,10 +7,10 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { carry } from '../fight/carry.ts'
-import { fightMelee } from '../fight/melee/fight.ts'
+import { fightIfMet, fightMelee } from '../fight/melee/fight.ts'
 import { noteParted } from '../fight/parted.ts'
 import { firesIfCharged, type Stop } from '../fight/watching.ts'
-import { apart, touchesOf, touching } from '../ground/contact.ts'
+import { apart, inContact, touchesOf, touching } from '../ground/contact.ts'
 import { ZONE } from '../ground/zones.ts'
 import { moveOf } from '../move/allowance.ts'
 import { closeUp } from '../move/close-up.ts'
@@ -107,17 +107,21 @@ export const charge: Order<SzState> = {
     const already = all.filter((one) => touchesAny(one, targets))
     for (const one of all) set(battle, one, 'acted', already.includes(one) ? 'fight' : 'charge', 'SZ-SEQ-12')
     const came: SzUnit[] = [...already]
+    const short: (readonly [one: SzUnit, before: readonly SzUnit[]])[] = []
     for (const one of all) {
       if (already.includes(one)) continue
       const path = one === u ? declared.path : []
+      const before = inContact(state, one)
       if (yield* comes(battle, one, path, targets)) came.push(one)
+      else short.push([one, before])
     }
     // In the order in which they were named.
     const [first, ...partners] = all.filter((one) => came.includes(one) && onTable(one))
-    if (first === undefined) return
     // Who touches them already without being bound to them fights where it stands (SZ-MEL-37).
     const charging = came.filter((one) => !already.includes(one))
-    fightMelee(battle, first, { targets, charging, defends: false, partners })
+    if (first !== undefined) fightMelee(battle, first, { targets, charging, defends: false, partners })
+    // Whom an enemy without a zone has held up short of his target fights that one (SZ-MEL-01).
+    for (const [one, before] of short) fightIfMet(battle, one, before)
   },
 }
 

@@ -70,7 +70,14 @@ export const disengage: Order<SzState> = {
     if (!passed) panic(battle, u, middleOf(enemies))
     else {
       const shape = shapeTold(u, declared)
-      yield* goAlong(battle, u, { path: declared.path, shape, most: moveOf(u), manner: 'disengage' })
+      const going = {
+        path: declared.path,
+        shape,
+        most: moveOf(u),
+        manner: 'disengage',
+        peaceful: true,
+      } as const
+      yield* goAlong(battle, u, going)
       if (onTable(u) && inContact(state, u).length > 0) {
         battle.event('SZ-MEL-44', 'sz.still-engaged', { unit: u.id })
       }

@@ -74,6 +74,7 @@ export const marchFire: Order<SzState> = {
       shape,
       most: moveOf(u) / 2,
       manner: 'move',
+      peaceful: true,
     })
     if (came && declared.options.first !== 'fire') shoot(battle, u, target)
   },

@@ -28,6 +28,8 @@ interface Going {
   /** Its allowance, mm. */
   readonly most: number
   readonly manner: 'move' | 'disengage'
+  /** It may attack nobody on this move (SZ-FIRE-46, SZ-MEL-40). */
+  readonly peaceful?: boolean
 }
 
 /**
@@ -37,9 +39,9 @@ interface Going {
 export function* goAlong(
   battle: SzBattle,
   u: SzUnit,
-  { path, shape, most, manner }: Going,
+  { path, shape, most, manner, peaceful = false }: Going,
 ): Procedure<boolean> {
-  const { k, course } = reachAlong(battle.state, u, { path, shape, most })
+  const { k, course } = reachAlong(battle.state, u, { path, shape, most, peaceful })
   const kept = course.shape !== shape
   const before = shapeOf(u)
   if (k === 0) {
@@ -69,10 +71,16 @@ function noteShape(battle: SzBattle, u: SzUnit, before: Shape): void {
 }
 
 /** How far a unit comes that draws up on its way, or goes as it stands. */
-function reachAlong(state: SzState, u: SzUnit, { path, shape, most }: Omit<Going, 'manner'>): Reach {
+function reachAlong(
+  state: SzState,
+  u: SzUnit,
+  { path, shape, most, peaceful = false }: Omit<Going, 'manner'>,
+): Reach {
   const drawn = courseAlong(u, path, shape)
   const standing = drawn.rigid ? null : courseAsItStands(u, path)
-  return standing === null ? reachOf(state, u, drawn, most) : reachDrawnUp(state, u, drawn, standing, most)
+  return standing === null
+    ? reachOf(state, u, drawn, most, { peaceful })
+    : reachDrawnUp(state, u, drawn, standing, most, { peaceful })
 }
 
 /**

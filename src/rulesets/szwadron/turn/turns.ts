@@ -119,7 +119,9 @@ function rally(battle: SzBattle, u: SzUnit): void {
   battle.event('SZ-MOR-42', 'sz.rallied', { unit: u.id })
   noteParted(battle, u)
   if (!u.parted) return
-  const { k, course } = reachOf(battle.state, u, courseAlong(u, [], shapeOf(u)), moveOf(u))
+  const { k, course } = reachOf(battle.state, u, courseAlong(u, [], shapeOf(u)), moveOf(u), {
+    peaceful: true,
+  })
   if (k === 0) return
   const bodies = poseAt(course, k / STEPS, u.bodies)
   moveFigures(battle, u, { bodies, manner: 'move', rule: 'SZ-MOR-43' })

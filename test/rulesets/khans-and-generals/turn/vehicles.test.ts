@@ -146,6 +146,16 @@ describe('vehicles in the rout', () => {
     expect(atEdge.unit('R1').status).toBe('broken')
   })
 
+  test('KG-MOR-10 KG-ZON-02 on a paved road half of 28 cm and half of that again even out: it backs the whole 28', () => {
+    const road = area('zone', 'pavedRoad', [
+      [50, 0],
+      [70, 0],
+      [70, 120],
+      [50, 120],
+    ])
+    expect(broken({ features: [road] }).unit('R1').at).toEqual({ x: 600, y: 320 })
+  })
+
   // From a narrow base all lines pass through the place it drives away from.
   test('KG-MOR-10 its own hull is no cover: before a gun it backs as far as it can', () => {
     expect(broken({ gun: [60, 100] }).unit('R1').at).toEqual({ x: 600, y: 460 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { penetrates } from '../../../../src/kernel/space/convex.ts'
-import { connected } from '../../../../src/rulesets/szwadron/ground/contact.ts'
+import { connected, inContact } from '../../../../src/rulesets/szwadron/ground/contact.ts'
 import { feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
 import { battleOf, events, field, from, order, unitIn } from '../support/field.ts'
 
@@ -159,6 +159,7 @@ describe('units that move as one', () => {
 })
 
 describe('after fire', () => {
+  const at1 = { target: { unit: 'A1' } }
   const enemy = { id: 'A1', list: 'at-line', figures: 8, files: 8, at: [100, 110] } as const
   const fired = (path: (state: ReturnType<typeof field>) => { x: number; y: number }, figures = '1-3') => {
     const state = field([line([100, 100]), enemy])
@@ -194,6 +195,30 @@ describe('after fire', () => {
     )
     const five = unitIn(battle.state, 'P1').bodies.find(({ n }) => n === 5)
     expect(five?.x ?? 0).toBeLessThan(1040)
+  })
+
+  test('SZ-FIRE-31 nor into contact with an enemy who has no zone: they stop before him, and nobody fights', () => {
+    // A2 in panic holds nobody off (SZ-ZOC-01): 1.5 cm before figures 4 to 6, which are told to go 1.5 cm.
+    const fled = { id: 'A2', list: 'at-line', figures: 3, files: 3, at: [103, 101.5] } as const
+    const target = { ...enemy, figures: 3, files: 3, at: [97, 110] } as const
+    const state = field([line([100, 100]), target, { ...fled, more: { control: 'panic' } }])
+    const battle = battleOf(state, many(6, 12))
+    const path = [from(state, 'P1', 0, 1.5)]
+    order(battle, 'P1', 'fire', { target: { unit: 'A1' }, options: { figures: '1-3' }, path })
+    expect(inContact(state, unitIn(state, 'P1'))).toEqual([])
+    const ahead = unitIn(state, 'P1').bodies.filter(({ n }) => n > 3)
+    expect(ahead.every(({ y }) => y > 1000 && y < 1004)).toBe(true)
+    expect(events(battle, 'sz.melee')).toEqual([])
+  })
+
+  test('SZ-FIRE-46 nor does who fires on the march', () => {
+    const fled = { id: 'A2', list: 'at-line', figures: 6, files: 6, at: [100, 104] } as const
+    const target = { ...enemy, figures: 3, files: 3, at: [114, 116] } as const
+    const state = field([line([100, 100]), target, { ...fled, more: { control: 'panic' } }])
+    const battle = battleOf(state, many(6, 12))
+    order(battle, 'P1', 'marchFire', { ...at1, path: [from(state, 'P1', 0, 6)] })
+    expect(inContact(state, unitIn(state, 'P1'))).toEqual([])
+    expect(unitIn(state, 'P1').at?.y).toBeGreaterThan(1020)
   })
 
   test('SZ-FIRE-30 where all have fired nobody is left to move', () => {

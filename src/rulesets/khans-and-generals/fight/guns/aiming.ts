@@ -10,7 +10,7 @@ import { lit } from '../../ground/time.ts'
 import { canSee, seesPoint, sight } from '../../sight/visibility.ts'
 import { HILL_RANGE } from '../../tables/relief.ts'
 import type { Gun } from '../../units/cards.ts'
-import { type KgBattle, type KgState, type KgUnit, onTable } from '../../units/state.ts'
+import { type KgBattle, type KgState, type KgUnit, onTable, set } from '../../units/state.ts'
 import { opticsOf } from '../../units/vehicles.ts'
 import { accuracyAt, type Laying } from './gun-sums.ts'
 import { canDirect, firesIndirectly, spottersOf } from './spotters.ts'
@@ -43,6 +43,11 @@ export const isInMelee = (state: KgState, mark: Mark): boolean =>
 
 /** The zone or obstacle at which the enemy aimed at has taken position, if it is an enemy. */
 export const mannedAt = (mark: Mark): FeatureId | null => ('enemy' in mark ? mark.enemy.inPosition : null)
+
+/** The enemy at whom shells are fired has been attacked, whether they hit him or not (KG-MOR-06, KG-OBG-04). */
+export function noteAimedAt(battle: KgBattle, mark: Mark): void {
+  if ('enemy' in mark) set(battle, mark.enemy, 'attackedTurn', battle.state.turn, 'KG-MOR-06')
+}
 
 /** Where a mark is, if these eyes see it; a place hidden by an area, a crest or the night is not seen. */
 function seenBy(state: KgState, eye: KgUnit, mark: Mark): Point | null {

@@ -13,7 +13,7 @@ import { type KgBattle, type KgUnit, set, unitsOnTable } from '../../units/state
 import { spendSurprise, surprisesByFire } from '../../units/surprise.ts'
 import { isVehicle, type VehicleUnit } from '../../units/vehicles.ts'
 import { canHarm } from '../vehicles/gun-at-vehicle.ts'
-import { type Aimed, aimGun, type BombardFailure, layingOf, type Mark } from './aiming.ts'
+import { type Aimed, aimGun, type BombardFailure, layingOf, type Mark, noteAimedAt } from './aiming.ts'
 import { accuracyTest, burstAt, type Fire, hitVehicle, spreadOf } from './bursts.ts'
 import { fireCanister } from './canister.ts'
 import { demolish } from './demolition.ts'
@@ -59,9 +59,12 @@ export function* bombardAt(
     const fire = { firer, gun, from: placed(u).at, mm: aimed.mm, hidden, surprise }
     if (ammo === 'smoke' || ammo === 'illumination') {
       if (accuracyTest(battle, firer, laying(null), null)) markPlace(battle, ammo, aimed.at)
-    } else if (ammo !== 'ap') yield* shellAt(battle, { ...fire, ammo }, aimed)
-    else if (vehicle !== null && accuracyTest(battle, firer, laying(vehicle), vehicle))
-      yield* hitVehicle(battle, fire, vehicle, ammo)
+    } else {
+      if (mark !== null) noteAimedAt(battle, mark)
+      if (ammo !== 'ap') yield* shellAt(battle, { ...fire, ammo }, aimed)
+      else if (vehicle !== null && accuracyTest(battle, firer, laying(vehicle), vehicle))
+        yield* hitVehicle(battle, fire, vehicle, ammo)
+    }
   }
   powderSmoke(battle, u)
   reveal(battle, u, 'KG-VIS-13')

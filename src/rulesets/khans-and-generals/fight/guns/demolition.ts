@@ -12,6 +12,7 @@ import { moreSiegeResults } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type KgBattle, type KgState, type KgUnit, unitsOnTable } from '../../units/state.ts'
 import type { Aimed } from './aiming.ts'
+import { comeDown, onBridge } from './bridge-down.ts'
 import { type Firer, tellOfPlace } from './known-gun.ts'
 
 /** An aim point this near to a section of an obstacle lies on it, mm. */
@@ -60,9 +61,11 @@ interface Burst {
 /** A zone or obstacle is destroyed: whole, or the parts of it under the burst (KG-DES-01). */
 export function bringDown(battle: KgBattle, target: Wall | ZoneArea, { at, spread, by, rule }: Burst): void {
   if (target.kind === 'bunker') bury(battle, by, target)
+  const above = target.kind === 'bridge' ? onBridge(battle.state, target.id) : []
   if ('polygon' in target && goesInParts(target.kind))
     cutOut(battle, target, (cells) => underSpread(cells, at, spread), rule)
   else takeAway(battle, target.id, rule)
+  comeDown(battle, above, by)
 }
 
 /** The cells that go: the one that was hit, and those whose middle is within the gun's Spread, mm (KG-DES-01). */

@@ -11,7 +11,7 @@ import { canSee, seesPoint, sight } from '../../sight/visibility.ts'
 import { WAITING } from '../../tables/batteries.ts'
 import { type KgBattle, type KgState, type KgUnit, onTable, setNote } from '../../units/state.ts'
 import { trainingTest } from '../../units/tests.ts'
-import { type Aimed, isInMelee, type Mark, mannedAt } from './aiming.ts'
+import { type Aimed, isInMelee, type Mark, mannedAt, noteAimedAt } from './aiming.ts'
 import { afterBurst, tellOfShells } from './bombard.ts'
 import { accuracyTest, burstAt, type Fire, spreadOf } from './bursts.ts'
 import type { Laying } from './gun-sums.ts'
@@ -76,6 +76,7 @@ export function* fireMission(
     return null
   }
   setNote(battle, u, 'KG-OFF-09', (u.notes['KG-OFF-09'] ?? 0) + 1, 'KG-OFF-09')
+  if (!isMarking(how.ammo)) noteAimedAt(battle, mark)
   yield* fallen(battle, u, battery, { at, manned }, how)
   return null
 }
@@ -90,6 +91,10 @@ function seen(battle: KgBattle, u: KgUnit, mark: Mark): Point | null {
   return smokeAlong(state, u, placed(u).at, at).blocked ? null : at
 }
 
+/** Smoke and light do nobody any harm (KG-ART-10, KG-ART-11). */
+const isMarking = (ammo: Load): ammo is 'smoke' | 'illumination' =>
+  ammo === 'smoke' || ammo === 'illumination'
+
 /** What falls: disc by disc; what lies off the map does nothing. */
 function* fallen(
   battle: KgBattle,
@@ -100,8 +105,7 @@ function* fallen(
 ): Procedure {
   const { state } = battle
   const firer: Firer = { unit: u, offMap: true }
-  const marks = ammo === 'smoke' || ammo === 'illumination'
-  const spread = marks ? gun.spread * 10 : spreadOf(gun, ammo)
+  const spread = isMarking(ammo) ? gun.spread * 10 : spreadOf(gun, ammo)
   const { width, height } = state.map
   const discs = discsOf(at, barrels, spread, from).filter(
     ({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height,
@@ -111,7 +115,7 @@ function* fallen(
   battle.event('KG-OFF-05', 'kg.mission', { unit: u.id, data }, [u.side])
   tellOfShells(battle, firer, discs, data)
   for (const disc of discs) {
-    if (marks) {
+    if (isMarking(ammo)) {
       if (accuracyTest(battle, firer, laying(state, u, gun, disc, null), null)) markPlace(battle, ammo, disc)
       continue
     }

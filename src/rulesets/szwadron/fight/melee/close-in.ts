@@ -1,5 +1,5 @@
 import { direction } from '../../../../kernel/space/angle.ts'
-import { type Footprint, footprintAt } from '../../../../kernel/space/base.ts'
+import { type Footprint, footprintAt, gap } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { figuresInContact } from '../../ground/contact.ts'
@@ -20,38 +20,44 @@ const CLOSING = DISTANCES.closing.cm * CM
 
 const NOBODY: ReadonlySet<number> = new Set()
 
+/** The figures of units, by their numbers, that have closed in after this melee: each does so once (SZ-MEL-33). */
+export type Closed = Map<SzUnit, Set<number>>
+
+/** Two units whose melee goes on. */
+interface Pair {
+  readonly attacker: SzUnit
+  readonly defender: SzUnit
+  /** How many figures more the defender has lost: so many attackers come first (SZ-MEL-30). */
+  readonly breakIn: number
+}
+
 /**
  * After a melee that goes on more figures come into it: those that break in, the defender's, the rest of the attacker's
  * (SZ-MEL-28…32). Who does not want to has said so (SZ-ASYNC-09).
- * @param breakIn how many figures more the defender has lost: so many attackers come first (SZ-MEL-30)
+ * @param closed who has closed in already, in this pair or another of the same melee (SZ-MEL-51)
  */
-export function closeIn(battle: SzBattle, attacker: SzUnit, defender: SzUnit, breakIn: number): void {
-  const came = breakIn > 0 ? step(battle, attacker, defender, breakIn, []) : []
-  step(battle, defender, attacker, Infinity, [])
-  step(battle, attacker, defender, Infinity, came)
+export function closeIn(battle: SzBattle, { attacker, defender, breakIn }: Pair, closed: Closed): void {
+  if (breakIn > 0) step(battle, attacker, defender, breakIn, closed)
+  step(battle, defender, attacker, Infinity, closed)
+  step(battle, attacker, defender, Infinity, closed)
   noteParted(battle, attacker)
   noteParted(battle, defender)
 }
 
-/** Moves up to `most` unengaged figures of a unit toward an enemy's, the nearest first; gives the numbers of those moved (SZ-GEO-16). */
-function step(
-  battle: SzBattle,
-  u: SzUnit,
-  enemy: SzUnit,
-  most: number,
-  done: readonly number[],
-): readonly number[] {
-  if (u.standing.close === 'none' || u.control === 'panic' || u.at === null || enemy.at === null) return []
+/** Moves up to `most` unengaged figures of a unit toward an enemy's, the nearest first, none that has closed in already (SZ-GEO-16). */
+function step(battle: SzBattle, u: SzUnit, enemy: SzUnit, most: number, closed: Closed): void {
+  if (u.standing.close === 'none' || u.control === 'panic' || u.at === null || enemy.at === null) return
   const { state } = battle
   const base = baseOf(profile(u))
   const field = fieldOf(state)
   const their = feetOf(enemy).feet
   // Whoever touches any enemy is engaged, and stays (SZ-MEL-31, SZ-MEL-32).
   const engaged = figuresInContact(u, feetOf(u), standsOf(state)) ?? NOBODY
-  const near = (foot: Footprint): number => Math.min(...their.map(({ at }) => pointDistance(at, foot.at)))
+  const near = (foot: Footprint): number => Math.min(...their.map((other) => gap(other, foot)))
+  const done = closed.get(u) ?? NOBODY
   const free = feetOf(u)
     .feet.map((foot, i) => ({ foot, i, n: u.bodies[i]?.n ?? 0 }))
-    .filter(({ i, n }) => !engaged.has(i) && !done.includes(n))
+    .filter(({ i, n }) => !engaged.has(i) && !done.has(n))
     .map((one) => ({ ...one, far: near(one.foot) }))
     .sort((a, b) => a.far - b.far || a.n - b.n)
   const bodies = [...u.bodies]
@@ -74,8 +80,8 @@ function step(
   if (moved.length > 0) {
     set(battle, u, 'emplaced', false, 'SZ-SPEC-11')
     moveFigures(battle, u, { bodies, manner: 'closing', rule: 'SZ-MEL-33' })
+    closed.set(u, new Set([...done, ...moved]))
   }
-  return moved
 }
 
 /** How far a figure may go, mm, and what a stretch of its way costs. */
@@ -110,7 +116,7 @@ export function stepOf(
       return { x: at.x, y: at.y, f: facing, touches: true }
     }
   }
-  const nearest = [...their].sort((a, b) => pointDistance(a.at, foot.at) - pointDistance(b.at, foot.at))[0]
+  const nearest = nearestTo(foot, their)
   if (nearest === undefined) return null
   const far = pointDistance(foot.at, nearest.at)
   const along = { x: (nearest.at.x - foot.at.x) / far, y: (nearest.at.y - foot.at.y) / far }
@@ -121,6 +127,12 @@ export function stepOf(
   const at = end(gone)
   return { x: fine(at.x), y: fine(at.y), f: foot.facing, touches: false }
 }
+
+/** The nearest of some bases, from base to base; of equals the one whose middle is nearest, then the first (SZ-GEO-12, SZ-GEO-16). */
+const nearestTo = (foot: Footprint, others: readonly Footprint[]): Footprint | undefined =>
+  others
+    .map((other) => ({ other, far: gap(other, foot), middle: pointDistance(other.at, foot.at) }))
+    .sort((a, b) => a.far - b.far || a.middle - b.middle)[0]?.other
 
 /** Ways to a place in contact: straight, or aside and then forward, or forward and then aside (SZ-GEO-16). */
 function waysTo(from: Point, to: Point, facing: Facing): Point[][] {

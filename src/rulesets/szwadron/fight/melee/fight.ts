@@ -8,7 +8,7 @@ import { giveWay, middleOf, stopWatching } from '../flight.ts'
 import { noteParted } from '../parted.ts'
 import type { Figures } from '../shooting/shots.ts'
 import { exchange } from './blows.ts'
-import { closeIn } from './close-in.ts'
+import { type Closed, closeIn } from './close-in.ts'
 import { perhapsPursue } from './pursue.ts'
 
 /** How a melee is fought. */
@@ -75,12 +75,13 @@ export function fightMelee(battle: SzBattle, u: SzUnit, melee: Melee): void {
   for (const one of [...attackers, ...defenders]) noteParted(battle, one)
   const gone = settle(battle, fight)
   // Each pair of which both have stood for itself (SZ-MEL-28, SZ-MEL-51).
+  const closed: Closed = new Map()
   for (const one of attackers) {
     for (const target of defenders) {
       if (gone.includes(one) || gone.includes(target)) continue
       if (!onTable(one) || !onTable(target) || touching(one, target).length === 0) continue
       const lost = (who: SzUnit): number => fight.suffered.get(who)?.figures ?? 0
-      closeIn(battle, one, target, lost(target) - lost(one))
+      closeIn(battle, { attacker: one, defender: target, breakIn: lost(target) - lost(one) }, closed)
     }
   }
 }

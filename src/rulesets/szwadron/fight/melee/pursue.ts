@@ -203,8 +203,9 @@ function chased(state: SzState, u: SzUnit, prey: readonly SzUnit[], length: numb
     bodies[i] = { ...body, x: step.x, y: step.y, f: step.f }
     return step.touches
   }
+  const their = prey.flatMap((one) => feetOf(one).feet)
   const order = u.bodies
-    .map((body, i) => ({ i, n: body.n, far: Math.min(...prey.map((one) => farFrom(body, one))) }))
+    .map((body, i) => ({ i, n: body.n, far: apart(standing([body], base).feet, their) }))
     .sort((a, b) => a.far - b.far || a.n - b.n)
   const late: number[] = []
   for (const { i } of order) {
@@ -224,9 +225,6 @@ function chased(state: SzState, u: SzUnit, prey: readonly SzUnit[], length: numb
   }
   return bodies
 }
-
-const farFrom = (at: Point, unit: SzUnit): number =>
-  Math.min(...unit.bodies.map((body) => pointDistance(at, body)))
 
 /** Of some units the one nearest to some figures, from base to base (SZ-MOR-55, SZ-MOR-58, SZ-GEO-12). */
 function nearestOf(feet: readonly Footprint[], units: readonly SzUnit[]): SzUnit | null {

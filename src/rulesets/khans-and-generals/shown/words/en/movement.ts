@@ -93,6 +93,7 @@ export const kgMovementEn = {
   'kg.event.digs': '{unit} begins to dig in.',
   'kg.event.dug-in': '{unit} has dug foxholes.',
   'kg.event.destroyed-feature': '{unit} destroys {feature}.',
+  'kg.event.bridge-gone': '{unit} comes down with the bridge.',
   'kg.event.demolished': '{unit} destroys {feature} ({kind}): {n} on d8, {on} or less needed.',
   'kg.event.stands': '{feature} ({kind}) stands: {n} on d8, {on} or less needed.',
   'kg.event.removed': '{unit} removes {feature} ({kind}).',
