@@ -98,21 +98,24 @@ function joinedSteps(told: readonly Told[], voice: Voice): Told[] {
   return lines
 }
 
-/** Orders of which nothing came but that a unit has turned where it stands, each with where it faces now. */
+/** Of an order of which nothing else came but that its unit has turned where it stands, where it faces now is told. */
 function withFronts(told: readonly Told[], effects: readonly Effect[], voice: Voice): Told[] {
-  return told.flatMap((one, i) => {
-    const { effect } = one
-    if (effect.type !== 'event' || !effect.name.endsWith('.order') || effect.unit === undefined) return [one]
+  const fronts = told.flatMap(({ effect }, i): Told[] => {
+    if (effect.type !== 'event' || !effect.name.endsWith('.order') || effect.unit === undefined) return []
     const { unit } = effect
-    if (told.slice(i + 1).some((other) => 'unit' in other.effect && other.effect.unit === unit)) return [one]
+    if (told.slice(i + 1).some((other) => 'unit' in other.effect && other.effect.unit === unit)) return []
     const last = effects.findLast(
       (other): other is Turned => (other.type === 'turn' || other.type === 'move') && other.unit === unit,
     )
-    if (last === undefined) return [one]
+    if (last === undefined) return []
     const facing = facingIn(voice.language, last.facing)
     const said = message('report.faces', { unit: unitName(unit, voice), facing })
-    return [one, { effect: last, text: speakStored(said, voice.language).text }]
+    return [{ effect: last, text: speakStored(said, voice.language).text }]
   })
+  if (fronts.length === 0) return [...told]
+  const place = new Map(effects.map((effect, i) => [effect, i]))
+  const at = ({ effect }: Told): number => place.get(effect) ?? 0
+  return [...told, ...fronts].sort((one, other) => at(one) - at(other))
 }
 
 type Turned = Extract<Effect, { type: 'turn' | 'move' }>

@@ -229,6 +229,15 @@ describe('an order of which nothing else is told', () => {
     expect(lines([ordered])).toHaveLength(1)
   })
 
+  test('which way it faces stands where it came about', () => {
+    const acts: Change = { type: 'event', name: 'mp.activated', unit: 'A6', data: {} }
+    const told = report(
+      [ordered, acts, turned].map((change) => ({ ...change, rule: 'MP-ACT-01' }) as Effect),
+      { ...voice('en'), namespace: 'mp' },
+    )
+    expect(told.map(({ effect }) => effect.type)).toEqual(['event', 'event', 'turn'])
+  })
+
   test('which way it faces goes without saying where more came of it, or somebody else turned', () => {
     const fell: Change = { type: 'status', unit: 'K3', status: 'broken' }
     expect(lines([ordered, turned, fell])).toHaveLength(2)

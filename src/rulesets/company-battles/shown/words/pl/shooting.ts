@@ -10,7 +10,7 @@ export const shootingPl = {
   'company.event.armour-saved':
     '{team}: pancerz {armour} i {die} przeciw AT {at}{firepower, select, yes {, siła ognia {strong} przeciw {fp}+} other {}}, {result, select, unharmed {bez skutku} bailed {załoga wstrząśnięta} other {pojazd zniszczony}}.',
   'company.event.hits-lost':
-    '{team}: {hits, plural, one {jeszcze # trafienie przepada} few {jeszcze # trafienia przepadają} many {jeszcze # trafień przepada} other {jeszcze # trafienia przepadają}}, żadna inna jednostka nie bierze ich na siebie.',
+    '{team}: {hits, plural, one {jeszcze # trafienie przepada} few {jeszcze # trafienia przepadają} many {jeszcze # trafień przepada} other {jeszcze # trafienia przepadają}}, żadna inna jednostka nie bierze {hits, plural, one {go} other {ich}} na siebie.',
   'company.event.hits-late':
     '{unit}: {hits, plural, one {przepada # trafienie} few {przepadają # trafienia} many {przepada # trafień} other {przepadają # trafienia}}, bo jednostek, na które przypadły, już nie ma.',
   'company.event.passenger':
