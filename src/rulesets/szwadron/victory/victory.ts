@@ -49,20 +49,36 @@ export function holderOf(state: SzState, objective: Objective): SideId | null {
   return only
 }
 
-/** Tells of the objectives that have changed hands in a turn (SZ-SCEN-04). */
+/**
+ * Tells of the objectives that have changed hands in a turn, once of each place with all that it is worth to whom it concerns:
+ * one may be worth more to one side than to the other (SZ-SCEN-04).
+ */
 export function noteHolders(battle: SzBattle): void {
   const { state } = battle
+  const news: {
+    readonly objective: Objective
+    readonly holder: SideId | null
+    readonly side: SideId
+    points: number
+  }[] = []
   for (const objective of state.facts.objectives) {
-    const { id, points } = objective
+    const { id, only, at } = objective
     const holder = holderOf(state, objective)
     const before = lookUp(state.facts.holders, id) ?? null
-    if (holder === before) continue
+    const side = holder ?? before
+    if (holder === before || side === null) continue
     const after = { ...state.facts.holders, [id]: holder }
     battle.change('SZ-SCEN-04', { type: 'fact', key: 'holders', value: after })
-    const side = holder ?? before ?? undefined
+    const points = only === null || only === side ? objective.points : 0
+    const there = news.find((one) => one.objective.at.x === at.x && one.objective.at.y === at.y)
+    if (there === undefined) news.push({ objective, holder, side, points })
+    else there.points += points
+  }
+  for (const { objective, holder, side, points } of news) {
+    const { id, names } = objective
     battle.event('SZ-SCEN-04', holder === null ? 'sz.given-up' : 'sz.taken', {
       side,
-      data: { place: objective.names === undefined ? id : { key: 'name', params: objective.names }, points },
+      data: { place: names === undefined ? id : { key: 'name', params: names }, points },
     })
   }
 }

@@ -255,6 +255,20 @@ describe('victory', () => {
     expect(events(battle, 'sz.given-up')).toHaveLength(1)
   })
 
+  test('SZ-SCEN-04 a place that is worth more to one side is told once, with what it is worth to who takes it', () => {
+    const taken = (only: 'PL' | 'AT') => {
+      const objectives = [
+        { id: 'inn', at: [100, 115], points: 40 },
+        { id: 'inn-taken', at: [100, 115], points: 20, only },
+      ]
+      const battle = battleOf(field([{ ...foot, at: [100, 105] }], { objectives }))
+      order(battle, 'P1', 'endTurn')
+      return events(battle, 'sz.taken').map(({ side, data }) => [side, data?.place, data?.points])
+    }
+    expect(taken('AT')).toEqual([['PL', 'inn', 40]])
+    expect(taken('PL')).toEqual([['PL', 'inn', 60]])
+  })
+
   test('SZ-SCEN-04 three to two is a victory, three to one a great one; against nought 60 points are', () => {
     expect([grade(30, 20), grade(29, 20), grade(60, 20), grade(60, 0), grade(59, 0), grade(0, 0)]).toEqual([
       'victory',
