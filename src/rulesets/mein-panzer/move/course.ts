@@ -151,7 +151,8 @@ function step(course: Course, heading: Facing, wanted: number, far: number): End
       rule: shut.cost === 'no' ? 'MP-MOV-04' : 'MP-INF-09',
       by: shut.feature,
     })
-  const wall = wallAt(field, u, { ...u, at: to }, way.against ?? way.into)
+  // Who flees looks for no way round: he brushes corners, that they may not hold him for ever (MP-MOR-05).
+  const wall = way.about === true ? undefined : wallAt(field, u, { ...u, at: to }, way.against ?? way.into)
   if (wall !== undefined) return barred(course, 'barred', { why: 'closed', rule: 'MP-MOV-04', by: wall.id })
   const dear = tooDear(course, tolls, length * rate)
   if (dear !== null) return barred(course, 'points', { why: 'dear', rule: 'MP-MOV-04', by: dear.feature })

@@ -77,6 +77,7 @@ export function turnTo(course: Course, wanted: Facing, then: 'goes' | 'stays'): 
 /** Whether a model has room to look that way: nobody and no wall is there, but a wall that it leaves behind (MP-MOV-17, MP-MOV-04). */
 function hasRoom({ battle, field, u, way }: Course, facing: Facing, then: 'goes' | 'stays'): boolean {
   if (barring(battle.state, u, footprintAt(u.at, facing, u.base)) !== null) return false
+  if (way.about === true) return true
   const heading = way.reverse === true ? normaliseFacing(facing + 1800) : facing
   return turnsClear(field, u, facing, then === 'goes' ? heading : null, way.against ?? way.into)
 }

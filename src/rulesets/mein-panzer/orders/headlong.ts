@@ -29,6 +29,17 @@ const runners = (state: MpState, u: MpUnit, kind: Headlong): MpUnit[] => [
   ...modelsIn(state, u.platoon).filter((one) => one.id !== u.id && runsWith(state, u.platoon, kind, one)),
 ]
 
+/**
+ * Those to whom men can be named, whoever is told to first: all of the platoon who can run, or could if they were in command. Who turns
+ * out not to be as the platoon is activated stays, and the others keep the men they were told (MP-CMD-03, MP-BAN-02).
+ */
+const namable = (state: MpState, u: MpUnit, kind: Headlong): MpUnit[] => [
+  u,
+  ...modelsIn(state, u.platoon).filter(
+    (one) => one.id !== u.id && runsWith(state, u.platoon, kind, { ...one, outOfCommand: false }),
+  ),
+]
+
 /** At whom those who run are told to: the first at the target, those after it at one each as they are named. */
 function toldTo(all: readonly MpUnit[], { target, options }: Declared): Told {
   const named = idsNamed(lookUp(options, 'targets'))
@@ -63,7 +74,7 @@ const headlong = (kind: Headlong, key: string, names: Order<MpState>['names']): 
   check(state, declared) {
     const u = runner(state, declared.unit, kind)
     if (enemiesSeen(state, u).length === 0) refuse('mp.error.nobody-to-charge', { unit: u.id })
-    const all = runners(state, u, kind)
+    const all = namable(state, u, kind)
     for (const [id, target] of toldTo(all, declared)) {
       const one = all.find((runs) => runs.id === id) as Standing
       if (!enemiesSeen(state, one).some((enemy) => enemy.id === target))
@@ -74,7 +85,7 @@ const headlong = (kind: Headlong, key: string, names: Order<MpState>['names']): 
     const rule = HEADLONG_RULE[kind]
     const u = runner(battle.state, declared.unit, kind)
     const all = runners(battle.state, u, kind)
-    const told = toldTo(all, declared)
+    const told = toldTo(namable(battle.state, u, kind), declared)
     const ids = all.map((one) => one.id)
     // A charge that goes on from the turn before is tested no more (MP-BAN-03, MP-BAN-07).
     const dare = all.every(({ charging }) => charging) || dares(battle, all, rule)

@@ -376,6 +376,25 @@ const standingOn = (state: MpState, { outline }: Built): string[] =>
     ({ id, at }) => (at !== null && contains(outline, at) ? [id] : []),
   )
 
+/**
+ * Whether something solid that a vehicle stands behind, within an inch before the muzzle of what is fixed in its hull, is higher than
+ * its shot; over a bank one fires who stands at it (MP-COV-04, MP-MOV-05).
+ */
+export function isMuzzleBarred(state: MpState, from: Standing, to: Standing): boolean {
+  const field = fieldOf(state)
+  const eye = eyeOf(field, from, 'fixed')
+  const { ground, height } = silhouetteOf(field, to)
+  const ray = rayTo(eye, to.at, ground + height / 2)
+  return screensAcross(state, field, beamOf(eye.at, to.at), [from.id, to.id]).some(
+    (screen) =>
+      screen.hard &&
+      !screen.rolling &&
+      screen.seenInto === null &&
+      !(screen.opaque && screen.overlooked && screen.touches(eye.foot)) &&
+      screen.stretches(ray.a, ray.b).some(({ enter }) => enter <= NEAR && isUnderTop(screen, ray, enter, 0)),
+  )
+}
+
 /** How much of a target smoke hides, from whoever looks into it or out of it (MP-FIR-07). */
 function smokeBetween(state: MpState, from: Point, points: readonly Point[]): Smoke {
   const smoke = smokeOf(state)

@@ -99,3 +99,14 @@ describe('fear of a headlong charge', () => {
     expect(gallop(29, [5, 9]).told('mp.morale')).toEqual([])
   })
 })
+
+describe('whom each goes for', () => {
+  test('MP-BAN-02 MP-CMD-03 who is out of command as his platoon is activated stays behind, and the others go for the men they were told', () => {
+    // A1-2 is 30" from everybody; of the three men named the first is his.
+    const board = banzai([15], { 'A1-2': [4, 4, 0], 'B1-1': [26, 31, 180], 'B2-1': [36, 31, 180] })
+    order(board, 'A1-1', 'banzai', at('B1-1', { targets: 'B1-1+B2-1+B2-1' }))
+    const went = ['A1-1', 'A1-2', 'A1-3', 'A1-4'].map((id) => board.u(id).charged ?? null)
+    expect(went).toEqual(['B1-1', null, 'B2-1', 'B2-1'])
+    expect(board.u('A1-2').at).toEqual({ x: 400, y: 400 })
+  })
+})

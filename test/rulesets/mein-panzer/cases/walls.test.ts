@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foresee } from '../../../../src/rulesets/mein-panzer/shown/foresight.ts'
 import { type Board, order, refused } from '../support/board.ts'
-import { FAR, go, moved } from '../support/cases.ts'
+import { FAR, go, level, moved } from '../support/cases.ts'
 import { laid } from '../support/laid.ts'
 import { withBarn } from '../support/range.ts'
 
@@ -106,6 +106,18 @@ describe('a hull and a house', () => {
     const board = tank([30, 26, 0], { ground: [...BARN.ground, road] })
     order(board, 'A1-1', 'move', go(30, 36))
     expect(moved(board, 'A1-1')).toEqual({ x: 3000, y: 3600 })
+  })
+
+  test('MP-MOR-05 MP-MOV-04 a Routed tank whose way to the edge brushes a corner goes on, so that no corner holds it for ever', () => {
+    const fled = (x: number) => {
+      const board = tank([x, 20, 180], withBarn({ material: 'wood' }, [28.5, 14], [3, 2]))
+      level(board, 'A1', 'routed')
+      order(board, 'A1-2', 'endTurn')
+      return (moved(board, 'A1-1')?.y ?? 0) / 100
+    }
+    // RT 6 twice, to the southern edge; it is 0.15" in the barn on its way, and in the middle of it does not go.
+    expect([fled(31.8), fled(33)]).toEqual([8, 8])
+    expect(fled(30)).toBeGreaterThan(16)
   })
 
   test('MP-BLD-12 into a breach it drives aslant, whatever its corners brush', () => {
