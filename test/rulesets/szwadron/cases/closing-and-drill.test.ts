@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inContact } from '../../../../src/rulesets/szwadron/ground/contact.ts'
+import { apart, inContact } from '../../../../src/rulesets/szwadron/ground/contact.ts'
 import { engaged } from '../../../../src/rulesets/szwadron/ground/engaged.ts'
+import { feetOf } from '../../../../src/rulesets/szwadron/units/bodies.ts'
 import { entryCalled } from '../../../../src/rulesets/szwadron/units/profile.ts'
 import type { Body } from '../../../../src/rulesets/szwadron/units/state.ts'
 import {
@@ -18,9 +19,10 @@ import {
   met,
   nextRound,
   northOf,
+  toldIn,
   upon,
 } from '../support/cases.ts'
-import { battleOf, events, field, order, type Placed, unitIn } from '../support/field.ts'
+import { battleOf, events, field, from, order, type Placed, unitIn } from '../support/field.ts'
 
 /** Figures by their numbers, where they stand, mm, and where they front, tenths of a degree. */
 const stood = (battle: ReturnType<typeof battleOf>, id: string) =>
@@ -333,5 +335,81 @@ describe('enemies without a zone in the way', () => {
     const { state } = battle
     expect(inContact(state, unitIn(state, 'P1'))).toEqual([])
     expect(northOf(battle, 'P1')).toBeLessThan(950)
+  })
+})
+
+describe('cover, zones and break-in', () => {
+  const toughness = (ground: object) => {
+    const battle = battleOf(field([foot, line], ground), [1, ...many(6, 11), 10, 10, 10, 1, 1, 1, 1])
+    order(battle, 'P1', 'fire', upon('A1'))
+    return [firedIn(battle)?.data?.dice, firedIn(battle)?.sums?.toughness?.total]
+  }
+  const patch = (kind: string, near: number, far: number) => ({
+    areas: [{ ...house(60, near, 140, far).areas[0], kind }],
+  })
+
+  test('SZ-FIRE-37 SZ-FIRE-32 bushes and rubble between stop no shot and shelter nobody; who stands in them is one tougher', () => {
+    for (const kind of ['bushes', 'rubble']) {
+      expect(toughness(patch(kind, 102, 107))).toEqual([12, 3])
+      expect(toughness(patch(kind, 107, 111))).toEqual([12, 4])
+    }
+  })
+
+  test('SZ-MOR-23 SZ-MOR-20 a repulse leads round an enemy’s zone: his line across the way back turns it aside', () => {
+    // P2, 4 cm behind A1 and as wide, has zones that begin 2 cm behind him.
+    const behind = at(foot, 100, 114, { id: 'P2', heading: 180, figures: 8, files: 8 })
+    const battle = battleOf(field([foot, line, behind]), [1, ...many(6, 11), 4, 6, 4])
+    order(battle, 'P1', 'fire', upon('A1'))
+    const { state } = battle
+    const [a, b] = [feetOf(unitIn(state, 'A1')).feet, feetOf(unitIn(state, 'P2')).feet]
+    expect(toldIn(battle)).toContain('sz.repulsed A1')
+    expect(apart(a, b)).toBeGreaterThanOrEqual(20)
+  })
+
+  test('SZ-MEL-30 SZ-MEL-29 who has lost more does not break in: first the defender’s figures come, then his', () => {
+    // Three points on P1 are one of nine; none on A1. All stand: P1 on a 1.
+    const deep = at(foot, 100, 100, { figures: 9, files: 3 })
+    const wide = at(line, 100, 100, { figures: 6, files: 3 })
+    const battle = battleOf(field([deep, wide]), [...many(6, 6), 1, 1, 1, ...many(6, 3), 1])
+    order(battle, 'P1', 'fight')
+    const who = battle
+      .written()
+      .effects.flatMap((effect) =>
+        effect.type === 'move' && effect.manner === 'closing' ? [effect.unit] : [],
+      )
+    expect(who[0]).toBe('A1')
+  })
+
+  test('SZ-MEL-21 SZ-MEL-03 the defender is tested first: it breaks on 6 and 6, and the attacker, hurt, is only tried for pursuit', () => {
+    // One point each, a 9 and a 9 take nobody. A1 6, 6, flight 1 + 1; P1, Morale 4, holds on a 4.
+    const battle = battleOf(field([foot, met]), [
+      ...[1, ...many(6, 11)],
+      ...[1, ...many(6, 11)],
+      ...[9, 9, 6, 6, 1, 1, 4],
+    ])
+    order(battle, 'P1', 'fight')
+    expect([
+      unitIn(battle.state, 'A1').control,
+      unitIn(battle.state, 'P1').control,
+      diceLeft(battle),
+    ]).toEqual(['panic', 'normal', 0])
+  })
+
+  test('SZ-MOVE-02 SZ-MOVE-03 a unit does not go through another of its own; once that has moved, it does', () => {
+    const two = [foot, at(foot, 100, 96, { id: 'P2' })]
+    const blocked = battleOf(field(two))
+    order(blocked, 'P2', 'move', { path: [from(blocked.state, 'P2', 0, 10)] })
+    expect(northOf(blocked, 'P2')).toBe(970)
+    const free = battleOf(field(two))
+    order(free, 'P1', 'move', { path: [from(free.state, 'P1', 0, 12)] })
+    order(free, 'P2', 'move', { path: [from(free.state, 'P2', 0, 10)] })
+    expect(northOf(free, 'P2')).toBe(950 + 100)
+  })
+
+  test('SZ-FIRE-03 SZ-FIRE-04 the figures named fire, at one unit, and the others have not fired', () => {
+    const battle = battleOf(field([foot, line, at(line, 120, 108, { id: 'A2' })]), many(6, 4))
+    order(battle, 'P1', 'fire', { ...upon('A1'), options: { figures: '2,5' } })
+    expect(firedIn(battle)?.data?.dice).toBe(4)
+    expect(() => order(battle, 'P1', 'fire', upon('A2'))).toThrow('sz.error.acted')
   })
 })
