@@ -718,6 +718,81 @@ describe('transport', () => {
     expect(leaves('sherman', 9, [area('marsh', 2, 5)], 4)).toEqual([true, true])
   })
 
+  const rides = (to: readonly Placed[] = [GERMANS], ground: readonly Ground[] = []) =>
+    field(
+      [
+        {
+          id: 'U1',
+          teams: [
+            ['m3ht', 60, 20],
+            ['rifles', 60, 20, { aboard: 'U1-1' }],
+            ['cmd', 66, 20],
+          ],
+          more: { leader: 3 },
+        },
+        ...to,
+      ],
+      { ...MOVEMENT, ground },
+    )
+
+  test('FW-TRA-04 FW-MOV-01 they get out 15 cm from the edge of their half-track; 15.2 is refused, and nobody is put elsewhere', () => {
+    // Its hull ends at 23.
+    const out = (cm: number) => {
+      const state = rides()
+      return [says(state, `U1-2 dismount > N ${cm}`).said, whereIs(state, 'U1-2')]
+    }
+    expect([out(18), out(18.2)]).toEqual([
+      ['taken', [60, 38]],
+      ['company.error.way-too-long', [60, 20]],
+    ])
+  })
+
+  test('FW-TRA-04 FW-MOV-07 on their way out they pass no enemy within 5 cm, nor on their way in', () => {
+    // Edges of theirs at 62.5, of his at 66: 3.5 cm as they come by.
+    const beside: Placed = { id: 'D2', teams: [['baz', 67.5, 29]] }
+    const out = (placed: Placed, text: string) => says(rides([placed]), text).said === 'taken'
+    expect([out(beside, 'U1-2 dismount > N 17'), out(GERMANS, 'U1-2 dismount > N 17')]).toEqual([false, true])
+    const mounts = (placed: Placed) =>
+      says(
+        table(
+          [
+            ['m3ht', 60, 20],
+            ['rifles', 60, 37],
+            ['cmd', 50, 20],
+          ],
+          [],
+          [placed],
+          { leader: 3 },
+        ),
+        'U1-2 mount',
+      ).said === 'taken'
+    expect([mounts(beside), mounts(GERMANS)]).toEqual([false, true])
+  })
+
+  test('FW-TRA-05 FW-BOG-01 a gun that comes through a wood to its half-track tests: 2 hitches it, 1 bogs it down where it stands', () => {
+    const hitched = (y: number, ...dice: number[]) => {
+      const state = table(
+        [
+          ['m3ht', 60, 20],
+          ['at57', 60, y],
+          ['cmd', 66, 20],
+        ],
+        [area('woods', 24, 60)],
+        [GERMANS],
+        { leader: 3 },
+      )
+      const { said, battle } = says(state, 'U1-2 mount', dice)
+      const gun = team(state, 'U1-2')
+      return [said, gun?.aboard ?? null, gun?.bogged !== undefined, battle.state.queued.length]
+    }
+    expect([hitched(32, 2), hitched(32, 1)]).toEqual([
+      ['taken', 'U1-1', false, 0],
+      ['taken', null, true, 0],
+    ])
+    // Right behind it the gun goes nowhere by itself.
+    expect(hitched(25, 6)).toEqual(['taken', 'U1-1', false, 1])
+  })
+
   test('FW-TRA-08 only transports are sent to the rear', () => {
     expect(says(table([['sherman', 60, 20]]), 'U1 rear').said).not.toBe('taken')
     expect(says(table([['m8', 60, 20]]), 'U1 rear').said).not.toBe('taken')
