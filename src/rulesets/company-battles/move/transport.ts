@@ -12,9 +12,9 @@ import {
   isInfantry,
   isManpacked,
   isOperational,
-  isTank,
   isTowed,
   isTransport,
+  typeOf,
 } from '../units/profile.ts'
 import {
   type FwBattle,
@@ -72,7 +72,8 @@ export function hasRoomFor(state: FwState, vehicle: Member, { u, team }: Member)
     if (towed) return guns === 0 && (!section || others < SECTION)
     return !section || others + guns < SECTION
   }
-  if (!isTank(vehicle.team) || has(vehicle.team, 'flamethrower') || !rides(team)) return false
+  // An armoured car is a tank in assaults and for command only (FW-UNI-01).
+  if (typeOf(vehicle.team).cls !== 'tank' || has(vehicle.team, 'flamethrower') || !rides(team)) return false
   // Riders come from any platoon of the company (FW-TRA-11).
   return vehicle.u.company === u.company && aboardOf(state, vehicle).others < RIDERS
 }

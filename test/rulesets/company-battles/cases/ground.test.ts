@@ -793,6 +793,23 @@ describe('transport', () => {
     expect(hitched(25, 6)).toEqual(['taken', 'U1-1', false, 1])
   })
 
+  test('FW-TRA-11 FW-UNI-01 a squad rides on tanks and assault guns, not on armoured cars or anti-aircraft half-tracks', () => {
+    const gets = (kind: string) => {
+      const carrier: Placed = { id: 'U3', teams: [[kind, 60, 20]] }
+      const state = field([carrier, { id: 'U1', teams: [['rifles', 60, 28]] }, GERMANS], MOVEMENT)
+      return says(state, 'U1 mount').said === 'taken'
+    }
+    expect(['sherman', 'stug', 'm32', 'm8', 'sdkfz222', 'm16', 'rjeep'].map(gets)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
   test('FW-TRA-08 only transports are sent to the rear', () => {
     expect(says(table([['sherman', 60, 20]]), 'U1 rear').said).not.toBe('taken')
     expect(says(table([['m8', 60, 20]]), 'U1 rear').said).not.toBe('taken')
