@@ -185,8 +185,8 @@ function outOf(state: FwState, { member, vehicle, to }: Rider, face: Facing | un
   for (const at of places) {
     const there = outAt(state, member, vehicle.team, at, f)
     if (typeof there !== 'string') return there
-    // Where one is told to that is too far or past an enemy, it is not that somebody has taken the place (FW-MOV-01).
-    if (to !== null && at === places[0] && (there === 'too-long' || there === 'enemy-near')) return there
+    // Another place than the one told is taken where there is no room, and not where rules are against it (FW-MOV-01).
+    if (to !== null && at === places[0] && there !== 'no-room') return there
     if (there !== 'no-room' && there !== 'too-long') against = there
   }
   return against
