@@ -261,6 +261,14 @@ export function shunnedIn(state: FwState, { u, team }: Member, box: Box): readon
   return isVehicle(team) ? enemies.filter((enemy) => shuns(team, enemy.team)) : enemies
 }
 
+/** Whether a team that was nowhere before would stand nearer to an enemy it sees from there than it may come (FW-MOV-07). */
+export function startsTooNear(state: FwState, { u, team }: Member): boolean {
+  const there = footOf(team)
+  return shunnedIn(state, { u, team }, there.box).some(
+    (enemy) => gap(there, enemy.foot) < ENEMY && sees(state, team, enemy.team),
+  )
+}
+
 /**
  * Whether a team is nearer to any enemy that it may not come near than rules allow where its base lies (FW-MOV-07).
  * @param enemies those that {@link shunnedIn} has for where it stands, or more

@@ -12,14 +12,23 @@ import {
   isInfantry,
   isManpacked,
   isOperational,
-  isTank,
   isTowed,
   isTransport,
+  typeOf,
 } from '../units/profile.ts'
-import { type FwState, type FwUnit, isIndependent, type Member, type Team, teamId } from '../units/state.ts'
+import {
+  type FwBattle,
+  type FwState,
+  type FwUnit,
+  isIndependent,
+  type Member,
+  type Team,
+  teamId,
+} from '../units/state.ts'
 import { keptBack, linksOf, type Shy, strays } from './bounds.ts'
-import { tooNear } from './nearness.ts'
+import { stoppedAt, tooNear } from './nearness.ts'
 import { rangeOn } from './range.ts'
+import { walk } from './walk.ts'
 import { wayOf } from './way.ts'
 
 /** Who gets into a vehicle (FW-TRA-01). */
@@ -63,7 +72,8 @@ export function hasRoomFor(state: FwState, vehicle: Member, { u, team }: Member)
     if (towed) return guns === 0 && (!section || others < SECTION)
     return !section || others + guns < SECTION
   }
-  if (!isTank(vehicle.team) || has(vehicle.team, 'flamethrower') || !rides(team)) return false
+  // An armoured car is a tank in assaults and for command only (FW-UNI-01).
+  if (typeOf(vehicle.team).cls !== 'tank' || has(vehicle.team, 'flamethrower') || !rides(team)) return false
   // Riders come from any platoon of the company (FW-TRA-11).
   return vehicle.u.company === u.company && aboardOf(state, vehicle).others < RIDERS
 }
@@ -75,15 +85,32 @@ function aboardOf(state: FwState, { u, team }: Member): { readonly guns: number;
   return { guns, others: aboard.length - guns }
 }
 
-/** Whether a team comes up to a vehicle in its own move, straight (FW-TRA-03, FW-TRA-05). */
-export function comesTo(state: FwState, { team }: Member, vehicle: Team): boolean {
-  if (gapBetween(team, vehicle) > rangeOn(team, 'cross')) return false
+/** Whether a team comes up to a vehicle in its own move, straight and past no enemy (FW-TRA-03, FW-TRA-05, FW-MOV-07). */
+export function comesTo(state: FwState, member: Member, vehicle: Team): boolean {
+  const { team } = member
+  const far = gapBetween(team, vehicle)
+  if (far > rangeOn(team, 'cross')) return false
   const way = wayOf(state, team, [{ x: vehicle.x, y: vehicle.y }])
-  return way.barred === Infinity && way.walls.length === 0
+  return way.barred === Infinity && way.walls.length === 0 && stoppedAt(state, member, way, false) >= far
+}
+
+/**
+ * A gun as it comes up to the vehicle that is to tow it, with the tests that ground on the way asks of it; one that bogs
+ * down stays there (FW-TRA-05, FW-BOG-01, FW-BOG-04).
+ */
+export const pushedTo = (battle: FwBattle, { u, team }: Member, vehicle: Team): Team => {
+  const far = gapBetween(team, vehicle)
+  if (far === 0) return team
+  const way = wayOf(battle.state, team, [{ x: vehicle.x, y: vehicle.y }])
+  return walk(battle, { u, team }, way, far, { f: team.f })
 }
 
 /** Why a team does not get out at a place. */
-export type NotOut = 'no-room' | 'out-of-command' | Shy
+export type NotOut = 'no-room' | 'too-long' | 'enemy-near' | 'out-of-command' | Shy
+
+/** How far a place is from the edge of a vehicle, as who gets out of it is measured, mm (FW-TRA-04). */
+export const outFrom = (vehicle: Team, at: Point): number =>
+  Math.sqrt(squaredToCore(footOf(vehicle).core, at))
 
 /**
  * A team that gets out of a vehicle where it is told to, or why it does not: no farther from its edge than it moves
@@ -99,10 +126,11 @@ export function outAt(
 ): Team | NotOut {
   const { aboard: _, ...out } = team
   const there: Team = { ...out, ...wholePoint(at), f }
-  const range = rangeOn(team, 'cross')
-  if (squaredToCore(footOf(vehicle).core, at) > range * range) return 'no-room'
-  const way = wayOf(state, { ...out, x: vehicle.x, y: vehicle.y, f }, [at])
+  if (outFrom(vehicle, at) > rangeOn(team, 'cross')) return 'too-long'
+  const inside: Team = { ...out, x: vehicle.x, y: vehicle.y, f }
+  const way = wayOf(state, inside, [at])
   if (way.barred !== Infinity || way.walls.length > 0) return 'no-room'
+  if (stoppedAt(state, { u, team: inside }, way, false) < way.length) return 'enemy-near'
   return freeFrom(state, { u, team }, vehicle, there) ?? cameFrom(vehicle, there)
 }
 

@@ -7,18 +7,21 @@ import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { type Against, courseOf, type Going, mayMove, refuseCourse, whyNot } from '../move/advance.ts'
 import { keptBack, type Shy } from '../move/bounds.ts'
+import { rangeOn } from '../move/range.ts'
 import {
   cargoAboard,
   comesTo,
   hasRoomFor,
   mayUnload,
   outAt,
+  outFrom,
   outPlaces,
+  pushedTo,
   rides,
   unhitched,
 } from '../move/transport.ts'
 import { footOf, gapBetween, withTeam } from '../units/bodies.ts'
-import { did, isCavalry, isOperational, isPlaced, isTowed, isTransport } from '../units/profile.ts'
+import { CM, did, isCavalry, isOperational, isPlaced, isTowed, isTransport } from '../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -99,7 +102,10 @@ export const mount: Order<FwState> = {
     for (const { team } of boarders(unit(battle, declared.unit), lookUp(declared.options, 'teams'))) {
       const u = unit(battle, declared.unit)
       const vehicle = vehicleFor(battle.state, { u, team }, named)
-      if (vehicle !== null) board(battle, { u, team }, vehicle)
+      if (vehicle === null) continue
+      const came = isTowed(team) ? pushedTo(battle, { u, team }, vehicle.team) : team
+      if (came.bogged === undefined) board(battle, { u, team }, vehicle)
+      else staysBogged(battle, u, came)
     }
   },
 }
@@ -115,6 +121,12 @@ function checkBoards(state: FwState, u: FwUnit, options: Declared['options']): v
     if (against !== null) refuseCourse(state, u, one.team, against, { via: [], fast: false })
   }
   refuse('company.error.nobody-mounts', { unit: u.id })
+}
+
+/** A gun that bogged down on its way to a vehicle has moved, and is not hitched (FW-BOG-04). */
+function staysBogged(battle: FwBattle, u: FwUnit, { dugIn: _, ...gun }: Team): void {
+  const stuck: Team = { ...gun, did: [...(gun.did ?? []), 'moved'] }
+  moveTeams(battle, u, { teams: withTeam(u, stuck), manner: 'move', rule: 'FW-TRA-05' })
 }
 
 function board(battle: FwBattle, { u, team }: Member, vehicle: Member): void {
@@ -173,7 +185,9 @@ function outOf(state: FwState, { member, vehicle, to }: Rider, face: Facing | un
   for (const at of places) {
     const there = outAt(state, member, vehicle.team, at, f)
     if (typeof there !== 'string') return there
-    if (there !== 'no-room') against = there
+    // Another place than the one told is taken where there is no room, and not where rules are against it (FW-MOV-01).
+    if (to !== null && at === places[0] && there !== 'no-room') return there
+    if (there !== 'no-room' && there !== 'too-long') against = there
   }
   return against
 }
@@ -183,6 +197,14 @@ function whyAboard(state: FwState, { member, vehicle, to }: Rider, against: Agai
   const { u, team } = member
   if (against === 'cannot-move' && leaderOf(state, u) === null)
     return message('company.error.leaderless', { unit: u.id })
+  if (against === 'too-long' && to !== null && !isTowed(team)) {
+    const cm = Math.round(outFrom(vehicle.team, to)) / CM
+    return message('company.error.way-too-long', {
+      team: teamId(u, team),
+      cm,
+      most: rangeOn(team, 'cross') / CM,
+    })
+  }
   // A gun's own way begins where it is unhitched.
   const gun = isTowed(team) ? unhitched(state, member, vehicle.team) : team
   const from = typeof gun === 'string' ? team : gun

@@ -4,7 +4,7 @@ import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { SideId } from '../../../kernel/words.ts'
 import { noRoom } from '../ground/standing-room.ts'
-import { tooNear } from '../move/nearness.ts'
+import { startsTooNear, stoppedAt } from '../move/nearness.ts'
 import { allowedOn, isJeep, JEEP_TOWING } from '../move/range.ts'
 import { withCargo } from '../move/transport.ts'
 import { walk } from '../move/walk.ts'
@@ -84,7 +84,7 @@ function hitched(u: FwUnit): Team[] {
   })
 }
 
-/** Whether a team of a reserve may come straight from the edge to where it is laid out, and stand there. */
+/** Whether a team of a reserve may come straight from the edge to where it is laid out, as in a move, and stand there (FW-SCN-05, FW-MOV-06, FW-MOV-07). */
 function mayComeTo(state: FwState, u: FwUnit, team: Team, teams: readonly Team[]): boolean {
   const way = wayIn(state, u, team)
   const tows = teams.some((one) => one.aboard === teamId(u, team) && isTowed(one))
@@ -94,7 +94,8 @@ function mayComeTo(state: FwState, u: FwUnit, team: Team, teams: readonly Team[]
     way.barred > way.length &&
     way.walls.length === 0 &&
     noRoom(state, teamId(u, team), team) === null &&
-    !tooNear(state, { u, team }, footOf(team))
+    !startsTooNear(state, { u, team }) &&
+    stoppedAt(state, { u, team: { ...team, ...way.points[0] } }, way, false) >= way.length
   )
 }
 

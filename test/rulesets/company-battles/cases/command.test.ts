@@ -18,6 +18,7 @@ import { loadLibrary } from '../../../../src/table/library.ts'
 import {
   battleOf,
   field,
+  order,
   type Placed,
   type PlacedTeam,
   rolls,
@@ -516,6 +517,33 @@ describe('scenarios', () => {
     expect(thrownFor(battle, 'FW-SCN-05')).toEqual([5, 1])
     state.phase = 'movement'
     expect(saysIn(battle, 'U4 enter').said).toBe('taken')
+  })
+
+  test('FW-SCN-05 FW-MOV-07 they come on as in a move: no tank nearer than 5 cm to a squad it sees, nor past one', () => {
+    const enters = (x: number, y: number, to: string) => {
+      const state = field(
+        [
+          { id: 'U4', teams: [['sherman', 100, 10]] },
+          { id: 'U1', teams: [['rifles', 20, 20]] },
+          { id: 'D5', teams: [['gren', x, y]] },
+        ],
+        { phase: 'movement' },
+      )
+      Object.assign(unitIn(state, 'U4'), { at: null, status: 'reserve' })
+      Object.assign(state.sides.US?.facts as object, { arrivals: 1 })
+      const battle = battleOf(state)
+      const place = to.split(' ').map((cm) => 10 * Number(cm))
+      const at = { x: place[0] ?? 0, y: place[1] ?? 0 }
+      order(battle, 'U4', 'enter', { target: { at } })
+      const [east, north] = whereIs(state, 'U4-1') ?? [0, 0]
+      // Between hulls turned as the table's sides: 3.5 by 6 and 5 by 3 cm.
+      const gap = Math.hypot(Math.max(0, Math.abs(east - x) - 4.25), Math.max(0, Math.abs(north - y) - 4.5))
+      return { gap, east }
+    }
+    expect(enters(100, 20, '100 14').gap).toBeGreaterThanOrEqual(5)
+    // 7.5 cm from it at the end, 2.75 as it would come by.
+    expect(enters(108, 14, '101 26').east).not.toBe(101)
+    expect(enters(112, 14, '101 26').east).toBe(101)
   })
 
   test('FW-SCN-05 in round 3 three dice: a platoon for each 5 or 6, no more than wait', () => {

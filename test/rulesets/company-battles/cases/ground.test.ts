@@ -331,6 +331,96 @@ describe('hard ground', () => {
   })
 })
 
+describe('buildings and fast moves', () => {
+  const house = (width: number): Ground => ({
+    id: 'h',
+    kind: 'building',
+    polygon: box([50, 40], [70, 50]),
+    data: { storeys: 1, openings: [{ at: { x: 600, y: 500 }, width: 10 * width, kind: 'door' }] },
+  })
+
+  test('FW-TER-07 FW-BLD-03 through a door of 3 or 9 cm one squad fires, of 10 two, of 15 three', () => {
+    const dice = (width: number) => {
+      const squads: PlacedTeam[] = [54, 60, 66].map((x) => ['rifles', x, 46])
+      const target: Placed = { id: 'D2', teams: [['gren', 60, 75, MOVED]] }
+      const state = field([{ id: 'U1', teams: squads }, target], { ...SHOOTING, ground: [house(width)] })
+      return rolls(says(state, 'U1 shoot @D2', [1, 1, 1, 1, 1, 1]).battle).length
+    }
+    expect([3, 9, 10, 15].map(dice)).toEqual([2, 2, 4, 6])
+  })
+
+  test('FW-UNI-03 FW-BLD-07 FW-BLD-08 into a house drive closed tracks by Skill, no open or wheeled ones, and no guns or horses', () => {
+    const drives = (kind: string, ...dice: number[]) => {
+      const { said, bogged } = goes([kind, 60, 56], 'U1-1 move > S 10', [house(3)], dice)
+      return [said === 'taken', bogged]
+    }
+    expect([drives('sherman', 4), drives('sherman', 3)]).toEqual([
+      [true, false],
+      [true, true],
+    ])
+    expect(['m3ht', 'rso', 'gmc', 'm8', 'at57', 'rider'].map((kind) => drives(kind)[0])).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('FW-BLD-02 FW-FST-04 out of a house and through one nobody races', () => {
+    expect(goes(['rifles', 60, 46], 'U1-1 dash > N 20', [house(3)]).said).not.toBe('taken')
+    expect(goes(['rifles', 60, 46], 'U1-1 move > N 15', [house(3)]).said).toBe('taken')
+  })
+
+  test('FW-FST-02 FW-FST-01 60 cm of tracks straight ahead, no bend in the open, and none over a hedge', () => {
+    const race = (way: string, ...ground: Ground[]) =>
+      goes(['sherman', 60, 20], `U1-1 dash ${way}`, ground).said
+    expect([race('> N 60'), race('> N 60', across('fence', 40))]).toEqual(['taken', 'taken'])
+    expect([race('> N 60.2'), race('> N 20 > E 20'), race('> N 60', across('hedge', 40))]).not.toContain(
+      'taken',
+    )
+  })
+
+  test('FW-FST-03 FW-TGT-01 one squad that ran keeps all of its platoon from shooting', () => {
+    const state = table([
+      ['cmd', 60, 20],
+      ['rifles', 66, 20],
+    ])
+    says(state, 'U1-2 dash > W 14')
+    expect(unitIn(state, 'U1').fast).toBe(true)
+    state.phase = 'shooting'
+    expect(says(state, 'U1-1 shoot @D2').said).not.toBe('taken')
+  })
+
+  test('FW-PIN-03 pinned men get out and in only away from the enemy, soft vehicles drive no nearer, half-tracks do', () => {
+    const pinned = (text: string) => {
+      const state = table(
+        [
+          ['m3ht', 60, 20],
+          ['rifles', 60, 20, { aboard: 'U1-1' }],
+          ['gmc', 55, 20],
+          ['cmd', 66, 14],
+        ],
+        [],
+        [{ id: 'D2', teams: [['gren', 60, 60]] }],
+        { leader: 4, pinned: true },
+      )
+      return says(state, text).said === 'taken'
+    }
+    expect([pinned('U1-2 dismount > N 5'), pinned('U1-2 dismount > S 5'), pinned('U1-4 mount')]).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect([pinned('U1-3 move > N 5'), pinned('U1-3 move > S 5'), pinned('U1-1 move > N 5')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
 describe('towing', () => {
   const bogged = (x: number, y: number) => ({ bogged: { x: 10 * x, y: 10 * y } })
   const shooting = (
@@ -716,6 +806,98 @@ describe('transport', () => {
     ])
     expect(leaves('rifles', 9, [area('river', 2, 5)])).toEqual([false, false])
     expect(leaves('sherman', 9, [area('marsh', 2, 5)], 4)).toEqual([true, true])
+  })
+
+  const rides = (to: readonly Placed[] = [GERMANS], ground: readonly Ground[] = []) =>
+    field(
+      [
+        {
+          id: 'U1',
+          teams: [
+            ['m3ht', 60, 20],
+            ['rifles', 60, 20, { aboard: 'U1-1' }],
+            ['cmd', 66, 20],
+          ],
+          more: { leader: 3 },
+        },
+        ...to,
+      ],
+      { ...MOVEMENT, ground },
+    )
+
+  test('FW-TRA-04 FW-MOV-01 they get out 15 cm from the edge of their half-track; 15.2 is refused, and nobody is put elsewhere', () => {
+    // Its hull ends at 23.
+    const out = (cm: number) => {
+      const state = rides()
+      return [says(state, `U1-2 dismount > N ${cm}`).said, whereIs(state, 'U1-2')]
+    }
+    expect([out(18), out(18.2)]).toEqual([
+      ['taken', [60, 38]],
+      ['company.error.way-too-long', [60, 20]],
+    ])
+  })
+
+  test('FW-TRA-04 FW-MOV-07 on their way out they pass no enemy within 5 cm, nor on their way in', () => {
+    // Edges of theirs at 62.5, of his at 66: 3.5 cm as they come by.
+    const beside: Placed = { id: 'D2', teams: [['baz', 67.5, 29]] }
+    const out = (placed: Placed, text: string) => says(rides([placed]), text).said === 'taken'
+    expect([out(beside, 'U1-2 dismount > N 17'), out(GERMANS, 'U1-2 dismount > N 17')]).toEqual([false, true])
+    const mounts = (placed: Placed) =>
+      says(
+        table(
+          [
+            ['m3ht', 60, 20],
+            ['rifles', 60, 37],
+            ['cmd', 50, 20],
+          ],
+          [],
+          [placed],
+          { leader: 3 },
+        ),
+        'U1-2 mount',
+      ).said === 'taken'
+    expect([mounts(beside), mounts(GERMANS)]).toEqual([false, true])
+  })
+
+  test('FW-TRA-05 FW-BOG-01 a gun that comes through a wood to its half-track tests: 2 hitches it, 1 bogs it down where it stands', () => {
+    const hitched = (y: number, ...dice: number[]) => {
+      const state = table(
+        [
+          ['m3ht', 60, 20],
+          ['at57', 60, y],
+          ['cmd', 66, 20],
+        ],
+        [area('woods', 24, 60)],
+        [GERMANS],
+        { leader: 3 },
+      )
+      const { said, battle } = says(state, 'U1-2 mount', dice)
+      const gun = team(state, 'U1-2')
+      return [said, gun?.aboard ?? null, gun?.bogged !== undefined, battle.state.queued.length]
+    }
+    expect([hitched(32, 2), hitched(32, 1)]).toEqual([
+      ['taken', 'U1-1', false, 0],
+      ['taken', null, true, 0],
+    ])
+    // Right behind it the gun goes nowhere by itself.
+    expect(hitched(25, 6)).toEqual(['taken', 'U1-1', false, 1])
+  })
+
+  test('FW-TRA-11 FW-UNI-01 a squad rides on tanks and assault guns, not on armoured cars or anti-aircraft half-tracks', () => {
+    const gets = (kind: string) => {
+      const carrier: Placed = { id: 'U3', teams: [[kind, 60, 20]] }
+      const state = field([carrier, { id: 'U1', teams: [['rifles', 60, 28]] }, GERMANS], MOVEMENT)
+      return says(state, 'U1 mount').said === 'taken'
+    }
+    expect(['sherman', 'stug', 'm32', 'm8', 'sdkfz222', 'm16', 'rjeep'].map(gets)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('FW-TRA-08 only transports are sent to the rear', () => {
