@@ -23,6 +23,10 @@ import type { FwState } from './units/state.ts'
  *    over, who stays aboard and whose dice saved what are told. Salvoes repeat only of guns that all stayed, higher command
  *    directs none; armour is pinned no longer than those on foot among it; an observer may begin in a tank; aircraft have a
  *    target while anybody is left to name it; reserves come on over the ground that there is.
+ * 9: nothing. Towing stands in the place of a shot, and what is towed goes over no river and past no enemy; getting in and out, leaving
+ *    the table and coming on from reserve go as any move; no transport drives to the rear that could not drive, or without a commander
+ *    of its platoon; infantry rides on tanks proper; a commander who has joined takes fire with the group beside him, and is by
+ *    himself when that platoon has fallen. Reserves are told by name; who rides on a tank that was hit is unharmed where he is.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -33,6 +33,10 @@ import type { MpState } from './units/state.ts'
  *    guns on the move, and by OM3 whoever has moved fires as well; a vehicle turns for the first of its targets alone, and an order
  *    of whose targets one would be left out is refused. At houses one fires as at anybody, and HE that misses them drifts; a platoon's
  *    models hand its leader's word on; whoever has lost what he fired at from sight adds it; a turn begins with its own Overwatch.
+ * 15: nothing. Of a headlong charge those are afraid at whom it runs, and everybody goes for the man he was told; a rider shaken off
+ *    without room is lost; fire at houses counts what stands before it, height and 72", and small arms strike them at −3; hulls come
+ *    into no house, and vehicles that drive straight ahead go their whole way; a gun fixed in a hull fires through no wall higher
+ *    than its muzzle; no corner of a house holds a Routed vehicle.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -30,6 +30,9 @@ import type { SzState } from './units/state.ts'
  *    and fire at pursuers are measured from base to base; who flees from a melee flees from those who hurt him; a move into
  *    contact with whoever has no zone is a melee; a charged unit that is not reached keeps its shot; ranks fall from before
  *    backwards, and ground anywhere in the strip bars a shot.
+ * 9: nothing. Who may attack nobody on his move stops before an enemy without a zone, as does who disengages, and a charge that such
+ *    a one holds up is a melee with him; a figure closes in once, the nearest from base to base; a place that is worth more to one
+ *    side is told of once.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

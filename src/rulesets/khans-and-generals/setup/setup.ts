@@ -28,7 +28,7 @@ import { type Cards, makeUnit } from './unit-making.ts'
 import { leaderStats } from './vehicle-making.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 16
+export const RULES_VERSION = 17
 
 /**
  * Reads a scenario into the state before the first entry (KG-GEN-03): no dice are thrown here, what is left to them

@@ -23,7 +23,7 @@ import { checkPlaces, checkStrips } from './places.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 8
+export const RULES_VERSION = 9
 
 /**
  * Reads a scenario into the state before the first entry: everybody stands where it says. No dice are thrown. Refuses
