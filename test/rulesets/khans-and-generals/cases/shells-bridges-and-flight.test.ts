@@ -109,14 +109,17 @@ describe('flight on a road', () => {
 })
 
 describe('a bridge that is destroyed', () => {
+  const unitOf = ({ card, ...spec }: UnitSpec & { readonly card?: string }) =>
+    card === undefined ? aUnit(spec) : fielded(card, spec)
   /** The bridge over water from y = 50 to 60; R2 beside its southern end destroys it on a 1. */
-  const broken = (water: string, spec: UnitSpec, dice: readonly number[] = [1]) => {
+  const broken = (
+    water: string,
+    spec: UnitSpec & { readonly card?: string },
+    dice: readonly number[] = [1],
+  ) => {
     const t = known(
       quiet({
-        units: [
-          aUnit({ id: 'R2', x: 60, y: 46.9 }),
-          spec.card === undefined ? aUnit(spec) : fielded(spec.card, spec),
-        ],
+        units: [aUnit({ id: 'R2', x: 60, y: 46.9 }), unitOf(spec)],
         features: [
           box('terrain', water, 0, 50, 120, 60),
           { ...box('zone', 'bridge', 57, 49.4, 63, 60.6), id: 'Z' },
