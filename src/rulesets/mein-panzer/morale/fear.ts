@@ -1,10 +1,9 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import { everySide } from '../../../kernel/ordered.ts'
+import { cargoOf, everySide } from '../../../kernel/ordered.ts'
 import { gap } from '../../../kernel/space/base.ts'
 import type { Placed } from '../../../kernel/space/types.ts'
-import { fightersAt } from '../fight/melee/fighters.ts'
 import { INCH } from '../tables/inches.ts'
-import { isSoft } from '../units/models.ts'
+import { isOpen, isSoft } from '../units/models.ts'
 import { modelsOfPart, type PartId, partOf, partsOf } from '../units/parts.ts'
 import { platoonsOf } from '../units/platoons.ts'
 import { postOf } from '../units/posts.ts'
@@ -41,11 +40,13 @@ function isAfraid(state: MpState, id: PartId, charging: readonly Charger[]): boo
   })
 }
 
-/** Whose men a model goes for in its charge: those of its target, and those who ride on that (MP-BAN-06, MP-CHG-01). */
+/** Whose men a model goes for in its charge: those of its target, and those who ride on it or in it where it is open (MP-BAN-06, MP-CHG-01). */
 function chargedBy(state: MpState, { charged }: MpUnit): PartId[] {
   const target = charged == null ? undefined : lookUp(state.units, charged)
   if (target === undefined) return []
-  const riders = fightersAt(state, target).flatMap(({ u }) => (u.aboardAs === 'crew' ? [] : [u]))
+  const riders = cargoOf(state, target).filter(
+    ({ aboardAs }) => aboardAs === 'riding' || (aboardAs === 'inside' && isOpen(target)),
+  )
   return [target, ...riders].filter(isSoft).map(partOf)
 }
 

@@ -50,7 +50,7 @@ function alone(
     { ground },
   )
   // Of night the scenarios know nothing; what it costs to move the engine does.
-  board.state.facts.options = { ...board.state.facts.options, night }
+  Object.assign(board.state.facts, { options: { ...board.state.facts.options, night } })
   return board
 }
 const north = (board: Board, y = 50, options: Record<string, string> = {}) => {

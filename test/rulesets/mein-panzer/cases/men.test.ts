@@ -458,7 +458,7 @@ describe('turns', () => {
       'B1-1': FAR,
       'B1-2': [54, 56],
     })
-    board.state.facts.options = { ...board.state.facts.options, turnLimit: 1 }
+    Object.assign(board.state.facts, { options: { ...board.state.facts.options, turnLimit: 1 } })
     order(board, 'A1-1', 'endTurn')
     expect(() => order(board, 'B1-1', 'endTurn')).toThrow('The battle is over.')
     expect(board.state.turn).toBe(1)
