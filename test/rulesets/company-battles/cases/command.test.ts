@@ -36,7 +36,7 @@ const lead = (
   kind: string,
   x: number,
   y: number,
-  more: Placed['more'],
+  more: NonNullable<Placed['more']>,
   facts: Partial<Team> = {},
 ): Placed => ({
   id,
