@@ -6,7 +6,7 @@ import { type Message, message } from '../../../kernel/words.ts'
 import { lengthOf, placesOn } from '../move/way.ts'
 import { CM } from '../units/profile.ts'
 import type { FwUnit, Team } from '../units/state.ts'
-import { together } from './staying.ts'
+import { together } from './words/staying.ts'
 
 /** What is known of a move before it is made, where it is not all that was told. */
 export interface MovesAhead {

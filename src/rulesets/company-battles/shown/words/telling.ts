@@ -1,7 +1,7 @@
 import type { Effect } from '../../../../kernel/effect.ts'
 import type { Telling, Working } from '../../../../kernel/telling.ts'
 import { type Message, message } from '../../../../kernel/words.ts'
-import { type Staying, together } from '../staying.ts'
+import { type Staying, together } from './staying.ts'
 
 type Event = Extract<Effect, { type: 'event' }>
 

@@ -1,5 +1,5 @@
-import { canonical } from '../../../kernel/json.ts'
-import type { Message } from '../../../kernel/words.ts'
+import { canonical } from '../../../../kernel/json.ts'
+import type { Message } from '../../../../kernel/words.ts'
 
 /** Teams that stay behind for one and the same reason: why the first of them does, and which the others are. */
 export interface Staying {
