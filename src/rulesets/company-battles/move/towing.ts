@@ -114,7 +114,10 @@ export type Against = 'far' | 'barred' | 'no-room' | 'enemy-near'
 export function pullOf(state: FwState, tower: Member, load: Load, path: readonly Point[]): Pull | Against {
   const end = path.at(-1) ?? tower.team
   const by = { x: end.x - tower.team.x, y: end.y - tower.team.y }
-  if (lengthOf([tower.team, ...path]) > FAR + 0.5) return 'far'
+  const length = lengthOf([tower.team, ...path])
+  // Who goes nowhere needs no other room than he has, were it across the wall at which he got stuck.
+  if (length === 0) return { tower, load, by }
+  if (length > FAR + 0.5) return 'far'
   if (wayOf(state, tower.team, path).barred !== Infinity) return 'barred'
   const both = [tower, ...(load.kind === 'team' ? [load.member] : [])]
   const leaving = new Set(both.map(({ u, team }) => teamId(u, team)))
@@ -157,13 +160,13 @@ function onTheWay(state: FwState, tower: Member, load: Load, path: readonly Poin
 /** How far apart the places are at which a pull is looked at, mm. */
 const STEP = 10
 
-/** The bases of a side's vehicles but those that are pulled along with each other (FW-MOV-06). */
+/** The bases of a side's vehicles that may bar a pull: neither of the two, nor any that leans against them already (FW-MOV-06). */
 const otherVehicles = (state: FwState, both: readonly Member[]): Footprint[] =>
   ownUnits(state, both[0]?.u.side ?? '').flatMap((u) =>
     u.teams
       .filter((team) => isVehicle(team) && isPlaced(team))
-      .filter((team) => !both.some((one) => teamId(one.u, one.team) === teamId(u, team)))
-      .map((team) => footOf(team)),
+      .map(footOf)
+      .filter((foot) => !both.some((one) => footprintsOverlap(footOf(one.team), foot))),
   )
 
 /** Whether a wreck would lie on somebody, or off the table. */

@@ -614,6 +614,24 @@ describe('towing', () => {
     expect(says(past, 'U3-1 tow @U3-2 > N 10').said).toBe('taken')
   })
 
+  test('FW-TOW-02 FW-BOG-05 a tank that is stuck across the wall of a house gets free where it stands, too', () => {
+    const house: Ground = {
+      id: 'h',
+      kind: 'building',
+      polygon: box([50, 21], [80, 40]),
+      data: { storeys: 1 },
+    }
+    const state = shooting(
+      [
+        ['m32', 60, 15],
+        ['sherman', 64.5, 20, bogged(64.5, 14)],
+      ],
+      [house],
+    )
+    expect(says(state, 'U3-1 tow @U3-2', [2]).said).toBe('taken')
+    expect([team(state, 'U3-2')?.bogged, whereIs(state, 'U3-2')]).toEqual([undefined, [64.5, 20]])
+  })
+
   test('FW-TOW-01 a tank is pulled out of a marsh by one that stands on its bank', () => {
     const state = shooting(
       [
