@@ -36,7 +36,7 @@ import type { KgState, Melee } from './units/state.ts'
  *    shrapnel is one burst for vehicles too; who has just been assaulted or raided is not rallied, and hulls that nobody sees and that
  *    see nobody keep no battle going.
  * 17: nothing. Whom a shell was fired at and missed was attacked; broken motorcycles and vehicles flee at the pace a road gives them;
- *    a bridge that is destroyed takes those on it down; whoever prepares a crossing is told so.
+ *    a bridge that is destroyed takes those on it down, and ice that thaws; whoever prepares a crossing is told so.
  */
 
 /** Brings a battle begun under version 2 or later to these rules. */

@@ -3,7 +3,7 @@ import type { Order } from '../../../kernel/order.ts'
 import { idsIn } from '../../../kernel/ordered.ts'
 import type { Feature } from '../../../kernel/state.ts'
 import { type FeatureId, refuse } from '../../../kernel/words.ts'
-import { comeDown, onBridge } from '../fight/guns/bridge-down.ts'
+import { comeDown, onBridge } from '../fight/coming-down.ts'
 import { distanceToArea, distanceToPoint } from '../ground/measuring.ts'
 import { takeAway } from '../ground/removal.ts'
 import { placed } from '../ground/standing.ts'
@@ -55,6 +55,6 @@ export const destroy: Order<KgState> = {
     takeAway(battle, id, 'KG-OBG-09')
     battle.event('KG-OBG-09', 'kg.destroyed-feature', { unit: u.id, data: { feature: id } })
     if (target) targetDestroyed(battle)
-    comeDown(battle, above, u)
+    comeDown(battle, above, { rule: 'KG-ZON-02', by: u })
   },
 }

@@ -4,12 +4,14 @@ import type { UnitId } from '../../../kernel/words.ts'
 import { comeIn, doneRaiding, goHome } from '../fight/air/coming-and-going.ts'
 import { dogfights } from '../fight/air/dogfights.ts'
 import { airRaids } from '../fight/air/raids.ts'
+import { comeDown, inWater, onIce } from '../fight/coming-down.ts'
 import { spreadFires } from '../fire/spread.ts'
 import { clearFlares } from '../ground/flares.ts'
 import { clearSmoke, raiseScreens } from '../ground/smoke.ts'
 import { changeTime } from '../ground/time.ts'
 import { changeWeather } from '../ground/weather.ts'
 import { burnCaught } from '../move/caught.ts'
+import { GROUND } from '../tables/ground.ts'
 import { fresh } from '../units/budget.ts'
 import { anyFlights } from '../units/flights.ts'
 import { type KgBattle, onTable, setAll, setSide, takesPart } from '../units/state.ts'
@@ -29,13 +31,23 @@ export function* changePhase(battle: KgBattle): Procedure {
   clearFlares(battle)
   if (later) {
     changeTime(battle)
-    changeWeather(battle)
+    thawUnder(battle, () => changeWeather(battle))
     burnCaught(battle)
     spreadFires(battle)
   }
   if (aircraft) inTheSky(battle)
   grantPd(battle)
   freshBudgets(battle)
+}
+
+/** Where the ground that comes bears no ice any more, those who stood on it come down (KG-GRD-06, KG-TRN-02 e). */
+function thawUnder(battle: KgBattle, change: () => void): void {
+  const before = battle.state.facts.ground
+  const above = GROUND[before].ice ? onIce(battle.state) : []
+  change()
+  if (above.length === 0 || battle.state.facts.ground === before) return
+  const down = above.filter((u) => inWater(battle.state, u))
+  comeDown(battle, down, { rule: 'KG-GRD-06' })
 }
 
 /** Aircraft meet the new weather and each other, then look for targets (KG-TRN-02 g, h, i). */

@@ -5,6 +5,7 @@ import { destroy } from '../../../../src/rulesets/khans-and-generals/orders/dest
 import { fireMission } from '../../../../src/rulesets/khans-and-generals/orders/fire-mission.ts'
 import { rally } from '../../../../src/rulesets/khans-and-generals/orders/rally.ts'
 import { khansAndGenerals } from '../../../../src/rulesets/khans-and-generals/ruleset.ts'
+import { changePhase } from '../../../../src/rulesets/khans-and-generals/turn/change-phase.ts'
 import { routPhase } from '../../../../src/rulesets/khans-and-generals/turn/rout.ts'
 import { quiet } from '../support/fights.ts'
 import { give, known } from '../support/giving.ts'
@@ -164,5 +165,43 @@ describe('a bridge that is destroyed', () => {
   test('KG-ZON-02 who stands beside it, not with his middle on it, is not concerned', () => {
     const t = broken('deepWater', { id: 'B1', x: 60, y: 63.2 })
     expect([t.unit('B1').stan, t.unit('B1').formation]).toEqual([30, 'standard'])
+  })
+})
+
+describe('ice that thaws', () => {
+  /** B1 on a river from y = 50 to 60, after three turns without snow on ground that is covered with it. */
+  const thawed = (
+    water: string,
+    spec: UnitSpec & { readonly card?: string },
+    features: NonNullable<TableSpec['features']> = [],
+  ) => {
+    const { card, ...unit } = spec
+    const t = quiet({
+      turn: 5,
+      units: [card === undefined ? aUnit(unit) : fielded(card, unit)],
+      features: [box('terrain', water, 0, 50, 120, 60), ...features],
+      facts: { weather: 'cloudy', ground: 'snow', groundDynamic: true, snowless: 3 },
+    })
+    t.run(changePhase(t.battle))
+    t.done()
+    expect(t.state.facts.ground).toBe('wet')
+    return t
+  }
+  const column = { id: 'B1', x: 60, y: 56, formation: 'column' } as const
+
+  test('KG-GRD-03 KG-GRD-06 takes who stands on it down: over deep water half of 30 are left, on the bank, guns are lost', () => {
+    const t = thawed('deepWater', column)
+    expect([t.unit('B1').stan, t.unit('B1').formation, north(t, 'B1')]).toEqual([15, 'scattered', 63])
+    expect(thawed('deepWater', { id: 'B1', card: 'mo_gun75', x: 60, y: 55 }).unit('B1').status).toBe(
+      'destroyed',
+    )
+  })
+
+  test('KG-GRD-06 over shallow water men are only scattered; on a bridge, and beside the water, nobody is concerned', () => {
+    const wading = thawed('shallowWater', column)
+    expect([wading.unit('B1').stan, wading.unit('B1').formation]).toEqual([30, 'scattered'])
+    const bridge = [box('zone', 'bridge', 57, 49.4, 63, 60.6)]
+    for (const t of [thawed('deepWater', column, bridge), thawed('deepWater', { ...column, y: 70 })])
+      expect([t.unit('B1').stan, t.unit('B1').formation]).toEqual([30, 'column'])
   })
 })

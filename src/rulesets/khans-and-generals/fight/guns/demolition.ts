@@ -11,8 +11,8 @@ import type { Zone } from '../../tables/zones.ts'
 import { moreSiegeResults } from '../../units/abilities.ts'
 import type { Gun } from '../../units/cards.ts'
 import { type KgBattle, type KgState, type KgUnit, unitsOnTable } from '../../units/state.ts'
+import { comeDown, onBridge } from '../coming-down.ts'
 import type { Aimed } from './aiming.ts'
-import { comeDown, onBridge } from './bridge-down.ts'
 import { type Firer, tellOfPlace } from './known-gun.ts'
 
 /** An aim point this near to a section of an obstacle lies on it, mm. */
@@ -65,7 +65,7 @@ export function bringDown(battle: KgBattle, target: Wall | ZoneArea, { at, sprea
   if ('polygon' in target && goesInParts(target.kind))
     cutOut(battle, target, (cells) => underSpread(cells, at, spread), rule)
   else takeAway(battle, target.id, rule)
-  comeDown(battle, above, by)
+  comeDown(battle, above, { rule: 'KG-ZON-02', by })
 }
 
 /** The cells that go: the one that was hit, and those whose middle is within the gun's Spread, mm (KG-DES-01). */

@@ -94,6 +94,7 @@ export const kgMovementEn = {
   'kg.event.dug-in': '{unit} has dug foxholes.',
   'kg.event.destroyed-feature': '{unit} destroys {feature}.',
   'kg.event.bridge-gone': '{unit} comes down with the bridge.',
+  'kg.event.ice-gone': 'The ice under {unit} has thawed.',
   'kg.event.demolished': '{unit} destroys {feature} ({kind}): {n} on d8, {on} or less needed.',
   'kg.event.stands': '{feature} ({kind}) stands: {n} on d8, {on} or less needed.',
   'kg.event.removed': '{unit} removes {feature} ({kind}).',

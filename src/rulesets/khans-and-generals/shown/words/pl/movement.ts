@@ -96,6 +96,7 @@ export const kgMovementPl = {
   'kg.event.dug-in': '{unit} ma gotowe stanowiska.',
   'kg.event.destroyed-feature': '{unit} niszczy {feature}.',
   'kg.event.bridge-gone': '{unit} spada razem z mostem.',
+  'kg.event.ice-gone': 'Pod {unit} puszcza lód.',
   'kg.event.demolished': '{unit} niszczy {feature} ({kind}): {n} na k8, trzeba było {on} lub mniej.',
   'kg.event.stands': '{feature} ({kind}) stoi: {n} na k8, trzeba było {on} lub mniej.',
   'kg.event.removed': '{unit} usuwa {feature} ({kind}).',
