@@ -1,6 +1,6 @@
-import { angleBetween, bearing, normaliseFacing, turnBetween } from '../../../kernel/space/angle.ts'
+import { angleBetween, bearing, normaliseFacing, travel, turnBetween } from '../../../kernel/space/angle.ts'
 import { footprintAt } from '../../../kernel/space/base.ts'
-import { pointDistance } from '../../../kernel/space/segment.ts'
+import { pointDistance, squaredToSegment } from '../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../kernel/space/types.ts'
 import { INCH } from '../tables/inches.ts'
 import { TURNING } from '../tables/turning.ts'
@@ -13,11 +13,13 @@ import { turnsClear } from './walls.ts'
 const STRAIGHT_ON = { off: 10, beside: 2 } as const
 
 /** Whether a vehicle comes to a point straight on, but for what places and bearings are rounded by (MP-MOV-10). */
-function isStraightOn({ u }: Course, goal: Point, front: Facing): boolean {
+function isStraightOn({ u, way }: Course, goal: Point, front: Facing): boolean {
   if (!isVehicle(u)) return false
   const off = angleBetween(u.facing, front)
-  const beside = pointDistance(u.at, goal) * Math.sin((off * Math.PI) / 1800)
-  return off <= STRAIGHT_ON.off || (off < 900 && beside <= STRAIGHT_ON.beside)
+  if (off <= STRAIGHT_ON.off || off >= 900) return off < 900
+  const ahead = way.reverse === true ? normaliseFacing(u.facing + 1800) : u.facing
+  const onward = travel(u.at, ahead, pointDistance(u.at, goal))
+  return squaredToSegment(goal, u.at, onward) <= STRAIGHT_ON.beside ** 2
 }
 
 /**
