@@ -26,3 +26,8 @@ export interface Telling {
   /** The steps of an event that are no sums, in their order: what `/why` tells below its sentence. Absent: of none there are any. */
   readonly workings?: (event: Event) => readonly Working[]
 }
+
+/** Whether the status of a unit goes without saying, for one of some events tells that it is no more. */
+export const isToldGone = (effect: Effect, among: readonly Effect[], events: readonly string[]): boolean =>
+  effect.type === 'status' &&
+  among.some((one) => one.type === 'event' && one.unit === effect.unit && events.includes(one.name))

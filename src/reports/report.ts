@@ -42,19 +42,12 @@ export function report(
   sums: 'telling' | 'all' = 'telling',
 ): ReportLine[] {
   const moved = new Set(effects.flatMap((effect) => (effect.type === 'move' ? [effect.unit] : [])))
-  // Where a game tells itself that a unit is no more, its status goes without saying.
-  const gone = new Set(
-    effects.flatMap((effect) =>
-      effect.type === 'event' && effect.unit !== undefined && NO_MORE.test(effect.name) ? [effect.unit] : [],
-    ),
-  )
   const byUmpire = effects.some((effect) => effect.type === 'event' && effect.name.startsWith('umpire.'))
   const telling = tellingOf(voice.namespace)
   const told = effects.flatMap((effect) => {
     if (telling?.unsaid(effect, effects) === true) return []
     // Who saw the move is not told again where it ended.
     if (effect.type === 'sight' && moved.has(effect.unit)) return []
-    if (effect.type === 'status' && gone.has(effect.unit)) return []
     const text = (byUmpire ? correction(effect, voice) : null) ?? sentence(effect, voice, effects)
     return text === null ? [] : [{ effect, text }]
   })
@@ -68,9 +61,6 @@ export function report(
     effect,
   }))
 }
-
-/** Events by which games tell that a unit is no more. */
-const NO_MORE = /\.(?:destroyed|removed|gone)$/u
 
 interface Told {
   readonly effect: Effect

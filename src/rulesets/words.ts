@@ -4,6 +4,7 @@ import { companyBattlesPl } from './company-battles/shown/words/pl.ts'
 import { companyTelling } from './company-battles/shown/words/telling.ts'
 import { hexBattlesEn } from './hex-battles/shown/words/en.ts'
 import { hexBattlesPl } from './hex-battles/shown/words/pl.ts'
+import { hexTelling } from './hex-battles/shown/words/telling.ts'
 import { khansAndGeneralsEn } from './khans-and-generals/shown/words/en.ts'
 import { khansAndGeneralsPl } from './khans-and-generals/shown/words/pl.ts'
 import { meinPanzerEn } from './mein-panzer/shown/words/en.ts'
@@ -33,5 +34,6 @@ export const rulesetWords = {
 /** How rulesets tell of effects beyond their data, by the name that each has in the catalogues; of most the data are enough. */
 export const rulesetTellings: { readonly [namespace: string]: Telling } = {
   company: companyTelling,
+  hex: hexTelling,
   mp: meinPanzerTelling,
 }

@@ -245,10 +245,22 @@ describe('an order of which nothing else is told', () => {
   })
 })
 
-test('that a unit is no more is told once', () => {
+test.each([
+  ['company', 'company.destroyed', ['U7 is destroyed.']],
+  ['hex', 'hex.removed', ['U7 is lost.']],
+  // What has no sentence tells nothing, and who removes something is not removed.
+  ['sz', 'sz.destroyed', ['U7: destroyed.']],
+  ['kg', 'kg.removed', ['U7: destroyed.', expect.stringContaining('U7 removes')]],
+])('that a unit is no more is told, and once: %s', (namespace, name, expected) => {
   const destroyed: Change = { type: 'status', unit: 'U7', status: 'destroyed' }
-  const told: Change = { type: 'event', name: 'company.destroyed', unit: 'U7' }
-  expect(lines([destroyed, told])).toEqual(['U7 is destroyed.'])
-  expect(lines([destroyed])).toEqual(['U7: destroyed.'])
-  expect(lines([destroyed, { ...told, unit: 'U8' }])).toHaveLength(2)
+  const told = (...changes: readonly Change[]): string[] =>
+    report(
+      changes.map((change) => ({ ...change, rule: 'KG-DIG-40' }) as Effect),
+      { ...voice('en'), namespace },
+    ).map(({ text }) => plain(text))
+  expect(told(destroyed, { type: 'event', name, unit: 'U7', data: { feature: 'W1', kind: 'wall' } })).toEqual(
+    expected,
+  )
+  expect(told(destroyed)).toEqual(['U7: destroyed.'])
+  expect(told(destroyed, { type: 'event', name, unit: 'U8', data: {} })[0]).toBe('U7: destroyed.')
 })

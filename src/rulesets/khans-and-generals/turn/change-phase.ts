@@ -31,7 +31,7 @@ export function* changePhase(battle: KgBattle): Procedure {
   clearFlares(battle)
   if (later) {
     changeTime(battle)
-    thawUnder(battle, () => changeWeather(battle))
+    weatherOn(battle)
     burnCaught(battle)
     spreadFires(battle)
   }
@@ -40,12 +40,10 @@ export function* changePhase(battle: KgBattle): Procedure {
   freshBudgets(battle)
 }
 
-/** Where the ground that comes bears no ice any more, those who stood on it come down (KG-GRD-06, KG-TRN-02 e). */
-function thawUnder(battle: KgBattle, change: () => void): void {
-  const before = battle.state.facts.ground
-  const above = GROUND[before].ice ? onIce(battle.state) : []
-  change()
-  if (above.length === 0 || battle.state.facts.ground === before) return
+/** Weather and ground change; who stood on ice that thaws with them comes down (KG-TRN-02 d, e, KG-GRD-06). */
+function weatherOn(battle: KgBattle): void {
+  const above = GROUND[battle.state.facts.ground].ice ? onIce(battle.state) : []
+  changeWeather(battle)
   const down = above.filter((u) => inWater(battle.state, u))
   comeDown(battle, down, { rule: 'KG-GRD-06' })
 }

@@ -272,6 +272,8 @@ describe('what stands before a building, and who fires down at it', () => {
         A1: { ...board.state.facts.platoons.A1, molotovs: true } as never,
       }
       order(board, 'A1-1', 'throwBomb', aim())
+      // The next shot at that house is a further one, as after any shot (MP-FIR-04).
+      expect({ feature: board.state.units['A1-1']?.lastShot }).toEqual(aim().target)
       return sumTold(board, 'mp.fired-house', 'hit')
     }
     // 10 + 8 + 0 + 6.

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../../kernel/effect.ts'
-import type { Telling, Working } from '../../../../kernel/telling.ts'
+import { isToldGone, type Telling, type Working } from '../../../../kernel/telling.ts'
 import { type Message, message } from '../../../../kernel/words.ts'
 import { type Staying, together } from './staying.ts'
 
@@ -16,6 +16,9 @@ const TESTS: { readonly [rule: string]: string } = {
   'FW-PIN-05': 'rally',
   'FW-REC-06': 'stay',
 }
+
+/** Events that tell that a platoon is no more (FW-MOR-01, FW-LEV-02). */
+const GONE = ['company.destroyed', 'company.gone']
 
 /**
  * What Company Battles tells of an entry besides the data of its events: what a Motivation test is for (FW-GEN-06), which of the
@@ -36,7 +39,8 @@ export const companyTelling: Telling = {
     }
   },
   also: () => null,
-  unsaid: (effect, among) => isStay(effect) && toldOf(effect, among) === null,
+  unsaid: (effect, among) =>
+    isStay(effect) ? toldOf(effect, among) === null : isToldGone(effect, among, GONE),
   workings: (event) => {
     switch (event.name) {
       case 'company.saved':

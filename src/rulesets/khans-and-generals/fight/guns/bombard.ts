@@ -18,7 +18,7 @@ import { accuracyTest, burstAt, type Fire, hitVehicle, spreadOf } from './bursts
 import { fireCanister } from './canister.ts'
 import { demolish } from './demolition.ts'
 import { bySides, type Firer, tellerAt } from './known-gun.ts'
-import type { Load } from './loads.ts'
+import { isMarking, type Load } from './loads.ts'
 import { markPlace } from './marking.ts'
 
 /** What is fired, and who may direct it (KG-ART-08, KG-IND-02). */
@@ -57,7 +57,7 @@ export function* bombardAt(
     fires(battle, u)
     const laying = (target: KgUnit | null) => layingOf(battle.state, u, aimed, target)
     const fire = { firer, gun, from: placed(u).at, mm: aimed.mm, hidden, surprise }
-    if (ammo === 'smoke' || ammo === 'illumination') {
+    if (isMarking(ammo)) {
       if (accuracyTest(battle, firer, laying(null), null)) markPlace(battle, ammo, aimed.at)
     } else {
       if (mark !== null) noteAimedAt(battle, mark)
@@ -83,7 +83,7 @@ const vehicleAt = (mark: Mark | null): VehicleUnit | null =>
 
 /** Guns that have nothing against armour may not fire at it (KG-AVP-03, KG-AVP-08); smoke may be laid before anybody. */
 const mayFireAt = (gun: Gun, ammo: Shot['ammo'], u: VehicleUnit): boolean =>
-  ammo === 'smoke' || ammo === 'illumination' || canHarm(gun, ammo, u)
+  isMarking(ammo) || canHarm(gun, ammo, u)
 
 /** What bursts on people, works, and dry ground (KG-ART-16: units first, then the d8, then the d12). */
 function* shellAt(battle: KgBattle, fire: Fire, aimed: Aimed): Procedure {
@@ -113,7 +113,7 @@ export function afterBurst(
 function tellOfFire(battle: KgBattle, firer: Firer, aimed: Aimed, ammo: Shot['ammo']): void {
   const { unit } = firer
   const { at, mm, gun } = aimed
-  const marks = ammo === 'smoke' || ammo === 'illumination' || ammo === 'ap'
+  const marks = isMarking(ammo) || ammo === 'ap'
   const spread = marks ? 0 : spreadOf(gun, ammo)
   const data = { at: { x: at.x, y: at.y }, ammo, spread }
   battle.event('KG-OBG-03', 'kg.bombard', { unit: unit.id, data: { ...data, mm } })

@@ -27,3 +27,6 @@ export function usualLoad(state: KgState, gun: Pick<Gun, 'ammo'>): Load | undefi
   const able = loadsOf(state, gun)
   return gun.ammo.flatMap((one) => able.filter((load) => load === one))[0]
 }
+
+/** Smoke and light do nobody any harm (KG-ART-10, KG-ART-11). */
+export const isMarking = (ammo: Load | 'ap'): ammo is Marking => ammo === 'smoke' || ammo === 'illumination'

@@ -16,7 +16,7 @@ import { afterBurst, tellOfShells } from './bombard.ts'
 import { accuracyTest, burstAt, type Fire, spreadOf } from './bursts.ts'
 import type { Laying } from './gun-sums.ts'
 import type { Firer } from './known-gun.ts'
-import type { Load } from './loads.ts'
+import { isMarking, type Load } from './loads.ts'
 import { markPlace } from './marking.ts'
 
 export type Battery = NonNullable<KgUnit['battery']>
@@ -90,10 +90,6 @@ function seen(battle: KgBattle, u: KgUnit, mark: Mark): Point | null {
   lookThroughScreen(battle, u, at)
   return smokeAlong(state, u, placed(u).at, at).blocked ? null : at
 }
-
-/** Smoke and light do nobody any harm (KG-ART-10, KG-ART-11). */
-const isMarking = (ammo: Load): ammo is 'smoke' | 'illumination' =>
-  ammo === 'smoke' || ammo === 'illumination'
 
 /** What falls: disc by disc; what lies off the map does nothing. */
 function* fallen(

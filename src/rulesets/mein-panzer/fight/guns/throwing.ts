@@ -37,6 +37,7 @@ export function throwAtHouse(battle: MpBattle, u: Standing, house: House, at: Op
     sums: { hit: value },
     data: { house: house.id, die, result },
   })
+  set(battle, u, 'lastShot', house.id, 'MP-FIR-04')
   if (result === 'hit' || result === 'critical') return setAlight(battle, house, at.wall)
   if (result !== 'misfire') return
   const { result: kind } = secondRoll(battle, { by: u.id }, secondOfMisfire)
