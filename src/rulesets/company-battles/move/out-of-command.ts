@@ -47,9 +47,9 @@ const keptTogether = (state: FwState, u: FwUnit, before: FwUnit): boolean =>
   holdsTogether(state, u) ||
   (!holdsTogether(state, before) && inCommand(state, u).size >= inCommand(state, before).size)
 
-/** Teams that have come some way in this phase. */
+/** Teams that have come some way in this phase, and could go back: who has bogged down stays where he did (FW-BOG-04). */
 const withWays = (u: FwUnit): Team[] =>
-  u.teams.filter((team) => isPlaced(team) && (team.way?.length ?? 0) > 1)
+  u.teams.filter((team) => isPlaced(team) && team.bogged === undefined && (team.way?.length ?? 0) > 1)
 
 /**
  * Teams of a platoon for whom its side is not done with its movement: they have moved out of command, or the commander has

@@ -2,6 +2,7 @@ import { offset, wholePoint } from '../../../kernel/space/angle.ts'
 import { extent, type Footprint } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
+import type { RuleId } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
 import { noRoom } from '../ground/standing-room.ts'
 import { footOf, gapBetween, movedTo, standsOf, withTeam } from '../units/bodies.ts'
@@ -24,7 +25,9 @@ import {
   type Member,
   type Team,
   teamId,
+  unit,
 } from '../units/state.ts'
+import { moveTeams, noteDeed } from '../units/teams.ts'
 import { keptBack, linksOf, type Shy, strays } from './bounds.ts'
 import { stoppedAt, tooNear } from './nearness.ts'
 import { rangeOn } from './range.ts'
@@ -103,6 +106,17 @@ export const pushedTo = (battle: FwBattle, { u, team }: Member, vehicle: Team): 
   if (far === 0) return team
   const way = wayOf(battle.state, team, [{ x: vehicle.x, y: vehicle.y }])
   return walk(battle, { u, team }, way, far, { f: team.f })
+}
+
+/**
+ * A team that bogged down on a way it was ordered stays there, out of its hole, with who is aboard; they have moved
+ * (FW-BOG-04, FW-ENT-02, FW-MOV-09).
+ */
+export function staysBogged(battle: FwBattle, u: FwUnit, { dugIn: _, ...stuck }: Team, rule: RuleId): void {
+  const id = teamId(u, stuck)
+  moveTeams(battle, u, { teams: withCargo(u, stuck), manner: 'move', rule })
+  const moved = u.teams.filter((one) => one.n === stuck.n || one.aboard === id).map(({ n }) => n)
+  noteDeed(battle, unit(battle, u.id), moved, 'moved', 'FW-MOV-09')
 }
 
 /** Why a team does not get out at a place. */

@@ -5,19 +5,11 @@ import { message, refuse } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { mayMove, wayThrough } from '../move/advance.ts'
-import { cargoAboard, withCargo } from '../move/transport.ts'
+import { cargoAboard, staysBogged } from '../move/transport.ts'
 import { walk } from '../move/walk.ts'
 import type { Way } from '../move/way.ts'
-import {
-  type FwBattle,
-  type FwState,
-  type FwUnit,
-  type Member,
-  type Team,
-  teamId,
-  unit,
-} from '../units/state.ts'
-import { goHome, moveTeams, noteDeed, removeTeams } from '../units/teams.ts'
+import { type FwState, type FwUnit, type Member, teamId, unit } from '../units/state.ts'
+import { goHome, removeTeams } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
 import { TEAMS_OPTION } from './options.ts'
 import { OWN_TEAMS } from './parts.ts'
@@ -52,14 +44,6 @@ function leaving(state: FwState, id: string): FwUnit {
 const leavers = (state: FwState, u: FwUnit, text: string | undefined): Member[] =>
   teamsNamed(u, text).filter(({ team }) => mayMove(team) && wayOut(state, { u, team }) !== null)
 
-/** A team that bogged down on its way out stays there, with who is aboard (FW-BOG-04, FW-MOV-09). */
-function staysBehind(battle: FwBattle, u: FwUnit, stuck: Team): void {
-  const id = teamId(u, stuck)
-  moveTeams(battle, u, { teams: withCargo(u, stuck), manner: 'move', rule: 'FW-LEV-01' })
-  const moved = u.teams.filter((one) => one.n === stuck.n || one.aboard === id).map(({ n }) => n)
-  noteDeed(battle, unit(battle, u.id), moved, 'moved', 'FW-MOV-09')
-}
-
 /**
  * Leave the table over the nearest edge, with the tests that ground on the way there asks for: through the side's own zone a team just goes, elsewhere it counts as destroyed
  * (FW-LEV-01). `U8 leave teams=3`.
@@ -89,7 +73,7 @@ export const quit: Order<FwState> = {
       if (way === null || at === undefined) continue
       const came = walk(battle, { u, team }, way, way.length)
       if (came.bogged !== undefined) {
-        staysBehind(battle, u, came)
+        staysBogged(battle, u, came, 'FW-LEV-01')
         continue
       }
       const own = contains(lookUp(state.sides, u.side)?.facts.zone ?? [], at)

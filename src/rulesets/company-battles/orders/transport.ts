@@ -18,6 +18,7 @@ import {
   outPlaces,
   pushedTo,
   rides,
+  staysBogged,
   unhitched,
 } from '../move/transport.ts'
 import { footOf, gapBetween, withTeam } from '../units/bodies.ts'
@@ -105,7 +106,7 @@ export const mount: Order<FwState> = {
       if (vehicle === null) continue
       const came = isTowed(team) ? pushedTo(battle, { u, team }, vehicle.team) : team
       if (came.bogged === undefined) board(battle, { u, team }, vehicle)
-      else staysBogged(battle, u, came)
+      else staysBogged(battle, u, came, 'FW-TRA-05')
     }
   },
 }
@@ -121,12 +122,6 @@ function checkBoards(state: FwState, u: FwUnit, options: Declared['options']): v
     if (against !== null) refuseCourse(state, u, one.team, against, { via: [], fast: false })
   }
   refuse('company.error.nobody-mounts', { unit: u.id })
-}
-
-/** A gun that bogged down on its way to a vehicle has moved, and is not hitched (FW-BOG-04). */
-function staysBogged(battle: FwBattle, u: FwUnit, { dugIn: _, ...gun }: Team): void {
-  const stuck: Team = { ...gun, did: [...(gun.did ?? []), 'moved'] }
-  moveTeams(battle, u, { teams: withTeam(u, stuck), manner: 'move', rule: 'FW-TRA-05' })
 }
 
 function board(battle: FwBattle, { u, team }: Member, vehicle: Member): void {
