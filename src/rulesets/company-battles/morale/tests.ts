@@ -1,6 +1,7 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { sum, term } from '../../../kernel/modifiers.ts'
 import { type Message, message, type RuleId, refuse } from '../../../kernel/words.ts'
+import { ownersOf } from '../command/commanding.ts'
 import { MOTIVATED, type Motivation, SKILL } from '../tables/ratings.ts'
 import { gapToNearest } from '../units/bodies.ts'
 import { commandDistance, isPlaced } from '../units/profile.ts'
@@ -36,7 +37,7 @@ export function skill(battle: FwBattle, u: FwUnit, rule: RuleId): boolean {
 export function* motivation(battle: FwBattle, u: FwUnit, rule: RuleId, crew?: string): Procedure<boolean> {
   if (testOnce(battle, u, u.motivation, rule, crew)) return true
   const chief = leadBy(battle.state, unit(battle, u.id))
-  if (chief === null || !(yield* again(u, chief))) return false
+  if (chief === null || !(yield* again(battle.state, u, chief))) return false
   const platoon = unit(battle, u.id)
   if (chief.attached !== platoon.id) {
     set(battle, chief, 'attached', platoon.id, 'FW-CMD-06')
@@ -86,13 +87,14 @@ function within(u: FwUnit, chief: FwUnit): boolean {
   return gapToNearest(team, u.teams.filter(isPlaced)) <= commandDistance(chief, team)
 }
 
-/** Whether a failed test is taken again: by instruction, or its side is asked (FW-ASY-04, FW-CMD-08). */
-function* again(u: FwUnit, chief: FwUnit): Procedure<boolean> {
+/** Whether a failed test is taken again: by instruction, or its owner is asked (FW-ASY-02, FW-ASY-04, FW-CMD-08). */
+function* again(state: FwState, u: FwUnit, chief: FwUnit): Procedure<boolean> {
   const { reroll } = u.standing
   if (reroll !== 'ask') return reroll === 'always'
   return yield* ask<boolean>({
     kind: 'company.reroll',
     side: u.side,
+    ...ownersOf(state, [u]),
     rule: 'FW-CMD-08',
     prompt: message('company.ask.reroll', { unit: u.id, by: chief.id }),
     choices: [

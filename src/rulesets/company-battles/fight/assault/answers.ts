@@ -6,7 +6,7 @@ import { belowHalf } from '../../morale/morale.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { CM, isOperational, isTank, isTransport } from '../../units/profile.ts'
 import { type FwBattle, type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
-import { type Away, towardsEdge } from './break-off.ts'
+import { type Away, canGo, towardsEdge } from './break-off.ts'
 import { chargersOf, nearest, standingOf, strikersOf } from './who.ts'
 
 /** Whether somebody of a platoon can counter-attack: charge, or strike from where he stands (FW-ASL-18). */
@@ -70,6 +70,8 @@ export function* breaksOffTo(battle: FwBattle, u: FwUnit, attackers: FwUnit): Pr
   const home = towardsEdge(state.sides[u.side]?.facts.homeEdge ?? 'south')
   const told = u.standing.break
   if (told !== 'ask') return told === 'home' ? home : 'away'
+  // Where nobody can go anywhere there is nothing to ask (FW-ASY-03).
+  if (!standingOf(state, u).some(canGo)) return 'away'
   return yield* ask<Away>({
     kind: 'company.break-off',
     side: u.side,

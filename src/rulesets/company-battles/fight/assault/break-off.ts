@@ -44,7 +44,8 @@ export const threatsTo = (state: FwState, side: string): Member[] =>
   )
 
 /** A team that can go at all: fit, and no gun that is fixed to its place. */
-const canGo = ({ team }: Member): boolean => isOperational(team) && typeOf(team).gunClass !== 'immobile'
+export const canGo = ({ team }: Member): boolean =>
+  isOperational(team) && typeOf(team).gunClass !== 'immobile'
 
 /**
  * A platoon breaks off: every team goes 10 cm, nowhere nearer to the attackers, in the direction wanted or as near to it

@@ -68,7 +68,7 @@ export function* defensiveFire(
   defenders: readonly Defender[],
 ): Procedure<number> {
   const { state } = battle
-  const asked = defenders.filter(({ u }) => u.standing.defensive === 'ask')
+  const asked = defenders.filter((one) => one.u.standing.defensive === 'ask' && reaches(state, one, attacker))
   const silent = asked.length > 0 ? yield* holdsFire(state, attacker, asked) : new Set<string>()
   const ready = defenders.filter(({ u }) => !silent.has(u.id))
   // Over none of them does another fire: they all do in this phase (FW-LOS-10).
@@ -83,6 +83,13 @@ export function* defensiveFire(
     if (unit(battle, attacker.id).at === null) break
   }
   return hits
+}
+
+/** Whether some weapon of a platoon can fire at the attackers at all: where none can, there is nothing to ask (FW-ASY-03). */
+function reaches(state: FwState, { u, teams }: Defender, attacker: FwUnit): boolean {
+  const at = asTarget(state, unit({ state }, attacker.id), { charges: true })
+  const own = ownTeams(state, u, () => false)
+  return teams.some((by) => weaponsLaid(state, by, at, own, true).some(({ dice }) => dice.total > 0))
 }
 
 /** Whether a team fires by its platoon's instruction: at all, or only at what is near enough (FW-ASY-05). */
