@@ -6,6 +6,7 @@ import { isOperational } from '../../units/profile.ts'
 import { type FwBattle, type FwUnit, isIndependent, set, unit } from '../../units/state.ts'
 import { disengageFromAssault } from '../disengage.ts'
 import { offerToJoin } from '../windows/attach.ts'
+import { noteNow } from '../windows/this-phase.ts'
 import { breaksOffTo, canCounter, countersOrNot, hasTanks } from './answers.ts'
 import { breakOff } from './break-off.ts'
 import { carryCharge, goBack, noteCharge, startsOf } from './charge.ts'
@@ -31,20 +32,14 @@ type Tally = Map<UnitId, number>
 /**
  * One assault from its first step to its last: nerve against tanks, charge, defensive fire, close fighting, counter-attacks
  * for as many rounds as they last, breaking off, pins, and what the winner does (FW-ASL-02…22).
- * @param first false of a breakthrough, after which there is no other (FW-ASL-21)
  */
-export function* assault(
-  battle: FwBattle,
-  by: FwUnit,
-  aimedAt: FwUnit,
-  said: Said = {},
-  first = true,
-): Procedure {
+export function* assault(battle: FwBattle, by: FwUnit, aimedAt: FwUnit, said: Said = {}): Procedure {
   const at = yield* offerToJoin(battle, aimedAt)
   const [u, target] = [by.id, at.id]
   const now = (id: UnitId): FwUnit => unit(battle, id)
-  // Who breaks through has assaulted already.
-  if (!by.acted.includes('assaulted')) set(battle, by, 'acted', [...by.acted, 'assaulted'], 'FW-ASL-22')
+  // Who breaks through has assaulted already, or does so in the enemy's turn.
+  if (by.side === battle.state.active && !by.acted.includes('assaulted'))
+    set(battle, by, 'acted', [...by.acted, 'assaulted'], 'FW-ASL-22')
   if (hasTanks(battle.state, at) && !(yield* motivation(battle, by, 'FW-ASL-02'))) {
     battle.event('FW-ASL-02', 'company.no-nerve', { unit: u, target })
     return
@@ -75,7 +70,7 @@ export function* assault(
     return
   const beaten = now(winner === u ? target : u)
   battle.event('FW-ASL-21', 'company.wins-assault', { unit: winner, target: beaten.id })
-  const near = first ? withinBreakthrough(battle.state, now(winner), beaten).map(({ id }) => id) : []
+  const near = withinBreakthrough(battle.state, now(winner), beaten).map(({ id }) => id)
   yield* goOn(battle, now(winner), winner === u ? said.after : undefined, near)
 }
 
@@ -133,7 +128,8 @@ function* counters(battle: FwBattle, u: FwUnit, from: FwUnit, hurt: boolean): Pr
 }
 
 /**
- * What the winner does: stays, goes on, or breaks through to another platoon, once in a phase (FW-ASL-21).
+ * What the winner does: stays, goes on, or breaks through to another platoon, once in a phase, pinned or not (FW-ASL-21,
+ * FW-GEN-13).
  * @param near the platoons that it may break through to
  */
 function* goOn(battle: FwBattle, u: FwUnit, told: After | undefined, near: readonly UnitId[]): Procedure {
@@ -143,7 +139,8 @@ function* goOn(battle: FwBattle, u: FwUnit, told: After | undefined, near: reado
   if (after.to === 'platoon') {
     const target = unit(battle, after.id)
     battle.event('FW-ASL-21', 'company.breaks-through', { unit: u.id, target: target.id })
-    yield* assault(battle, u, target, {}, false)
+    noteNow(battle, u, 'broke-through', 'FW-ASL-21')
+    yield* assault(battle, unit(battle, u.id), target)
     return
   }
   consolidate(battle, u, after)

@@ -101,12 +101,15 @@ function noteGone(battle: FwBattle, id: UnitId, going: readonly Going[]): void {
   noteDeed(battle, unit(battle, id), numbers, 'moved', 'FW-MOV-09')
 }
 
-/** Teams that charged have assaulted in their own turn, and moved as they went (FW-ASL-22, FW-CON-09). */
+/**
+ * Teams that charged have assaulted in their own turn, and moved as they went; who breaks through in the enemy's has not
+ * (FW-ASL-22, FW-CON-09, FW-TUR-07).
+ */
 export function noteCharge(battle: FwBattle, charged: readonly Charged[]): void {
-  const units = new Map(charged.map(({ member }) => [member.u.id, member.u]))
+  const own = charged.filter(({ member }) => member.u.side === battle.state.active)
+  const units = new Map(own.map(({ member }) => [member.u.id, member.u]))
   for (const u of units.values()) {
-    const own = charged.filter(({ member }) => member.u.id === u.id)
-    const numbers = own.map(({ member }) => member.team.n)
+    const numbers = own.filter(({ member }) => member.u.id === u.id).map(({ member }) => member.team.n)
     noteDeed(battle, u, numbers, 'assaulted', 'FW-ASL-22')
   }
 }

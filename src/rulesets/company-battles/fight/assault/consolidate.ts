@@ -1,6 +1,7 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { bearing, facingOfWind, travel, wholePoint } from '../../../../kernel/space/angle.ts'
 import { contains } from '../../../../kernel/space/area.ts'
+import { penetrates } from '../../../../kernel/space/convex.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { message, refuse, type UnitId } from '../../../../kernel/words.ts'
@@ -8,7 +9,7 @@ import { ownersOf } from '../../command/commanding.ts'
 import { crossings, type Field, fieldOf } from '../../ground/field.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { footOf } from '../../units/bodies.ts'
-import { CM, isOperational, typeOf } from '../../units/profile.ts'
+import { CM, isOperational, isVehicle, typeOf } from '../../units/profile.ts'
 import {
   enemiesOf,
   type FwBattle,
@@ -20,9 +21,10 @@ import {
   type Team,
   teamId,
 } from '../../units/state.ts'
+import { isNotedNow } from '../windows/this-phase.ts'
 import { towardsEdge } from './break-off.ts'
 import { type Going, moveAll } from './charge.ts'
-import { footAt, isFree, keepsClear, type Place } from './contact.ts'
+import { footAt, isFree, keepsClear, type Place, sweptBy } from './contact.ts'
 import { isPassable } from './ground.ts'
 import { everybody, inReachOf, mayCharge, nearest, standingOf } from './who.ts'
 
@@ -37,10 +39,10 @@ export const STAY: After = { to: 'stay' }
 
 /**
  * Enemy platoons that the winner can come into contact with as it goes on: others than the one that it has beaten, with
- * those that have joined it (FW-ASL-21).
+ * those that have joined it; none once it has broken through in this phase (FW-ASL-21).
  */
 export function withinBreakthrough(state: FwState, u: FwUnit, beaten: FwUnit): FwUnit[] {
-  if (!standingOf(state, u).some(mayCharge)) return []
+  if (isNotedNow(state, u, 'broke-through') || !standingOf(state, u).some(mayCharge)) return []
   const gone = partOf(state, beaten).id
   return enemiesOf(state, u.side).filter(
     (enemy) => partOf(state, enemy).id !== gone && inReachOf(state, u, enemy),
@@ -56,6 +58,8 @@ export function* afterwards(battle: FwBattle, u: FwUnit, near: readonly UnitId[]
   const forward = towardsEdge(state.sides[otherSide(state, u.side)]?.facts.homeEdge ?? 'north')
   const told = u.standing.consolidate
   if (told !== 'ask') return told === 'stay' ? STAY : { to: 'wind', facing: forward }
+  // Who can neither go on nor break through is not asked (FW-ASY-03).
+  if (near.length === 0 && !standingOf(state, u).some(canConsolidate)) return STAY
   return yield* ask<After>({
     kind: 'company.consolidate',
     side: u.side,
@@ -83,8 +87,9 @@ export function* afterwards(battle: FwBattle, u: FwUnit, near: readonly UnitId[]
 }
 
 /**
- * The winner's teams go on up to 10 cm each; nobody comes nearer than 5 cm to an enemy, which would be a breakthrough
- * (FW-ASL-21, FW-MOV-07).
+ * The winner's teams go on up to 10 cm each, anywhere, also those that this assault has pinned; nobody comes nearer than 5 cm
+ * to an enemy, which would be a breakthrough, or passes through one but vehicles through vehicles (FW-ASL-21, FW-GEN-13,
+ * FW-MOV-07, FW-MOV-08).
  */
 export function consolidate(battle: FwBattle, u: FwUnit, after: After): void {
   if (after.to !== 'point' && after.to !== 'wind') return
@@ -122,9 +127,15 @@ function onwards(
   const facing = after.to === 'wind' ? after.facing : bearing(at, after.at)
   const far = after.to === 'wind' ? most : Math.min(most, Math.round(pointDistance(at, after.at)))
   const feet = enemies.map((one) => footOf(one.team))
+  const walls = enemies
+    .filter((one) => !(isVehicle(team) && isVehicle(one.team)))
+    .map((one) => footOf(one.team))
   for (let length = far; length > 0; length -= CM) {
     const place: Place = { at: wholePoint(travel(at, facing, length)), facing, length }
-    const clear = keepsClear(team, place, feet, DISTANCES.enemy.cm * CM)
+    const swept = sweptBy(team, place)
+    const clear =
+      keepsClear(team, place, feet, DISTANCES.enemy.cm * CM) &&
+      !walls.some((foot) => penetrates(swept, foot, 1))
     if (clear && isFree(team, place, others) && isPassable(state, member, place)) return place
   }
   return null

@@ -14,6 +14,7 @@ import {
   type Team,
   unit,
 } from '../../units/state.ts'
+import { isNotedNow, noteNow } from './this-phase.ts'
 
 /**
  * Before a platoon is fired at or assaulted: an independent team that is the target itself joins a platoon if it can, and
@@ -113,29 +114,14 @@ function* mayJoin(battle: FwBattle, target: FwUnit): Procedure {
     return team !== null && farFrom(team, target) <= commandDistance(u, team)
   })
   for (const u of near.filter(({ standing }) => standing.attach === 'nearest')) joins(battle, u, target.id)
-  const asked = near.filter((u) => u.standing.attach === 'ask' && !hasStayed(state, u))
+  const asked = near.filter((u) => u.standing.attach === 'ask' && !isNotedNow(state, u, 'stays-apart'))
   if (asked.length === 0) return
   const joining = yield* whoJoins(state, target, asked)
   for (const { id } of asked) {
     const u = unit(battle, id)
     if (joining.includes(id)) joins(battle, u, target.id)
-    else noteStay(battle, u)
+    else noteNow(battle, u, 'stays-apart', 'FW-TGT-06')
   }
-}
-
-const STAYS = 'stays-apart'
-const now = ({ turn, phase, active }: FwState): string => `${turn} ${phase} ${active}`
-
-const hasStayed = (state: FwState, u: FwUnit): boolean =>
-  u.markers.some(({ kind, source }) => kind === STAYS && source === now(state))
-
-/** Notes that it was asked in this phase and stayed by itself; the note of an earlier phase goes. */
-function noteStay(battle: FwBattle, u: FwUnit): void {
-  for (const { id, kind } of u.markers) {
-    if (kind === STAYS) battle.change('FW-TGT-06', { type: 'unmark', unit: u.id, marker: id, why: 'expired' })
-  }
-  const marker = { id: STAYS, kind: STAYS, rule: 'FW-TGT-06', source: now(battle.state) }
-  battle.change('FW-TGT-06', { type: 'mark', unit: u.id, marker }, [u.side])
 }
 
 const whoJoins = (state: FwState, target: FwUnit, asked: readonly FwUnit[]): Procedure<readonly string[]> => {
