@@ -36,3 +36,18 @@ export function ownersOf(
   const players = idsIn(state.seats).filter((player) => units.some((u) => mayCommand(state, player, u)))
   return players.length === 0 ? {} : { players }
 }
+
+/**
+ * Some units in the order given, those of the same players together: what is asked of several platoons at once is one
+ * question for each of those who command them, for nobody answers for another's (FW-ASY-02).
+ */
+export function byOwners(state: FwState, units: readonly FwUnit[]): FwUnit[][] {
+  const groups = new Map<string, FwUnit[]>()
+  for (const u of units) {
+    const owners = ownersOf(state, [u]).players?.join(' ') ?? ''
+    const group = groups.get(owners)
+    if (group === undefined) groups.set(owners, [u])
+    else group.push(u)
+  }
+  return [...groups.values()]
+}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Declared } from '../../../../src/kernel/order.ts'
 import { ORDERS } from '../../../../src/rulesets/company-battles/orders/all.ts'
 import { startingPhase } from '../../../../src/rulesets/company-battles/turn/starting.ts'
 import { type Standing, USUAL } from '../../../../src/rulesets/company-battles/units/standing.ts'
-import type { FwState } from '../../../../src/rulesets/company-battles/units/state.ts'
+import type { FwBattle, FwState } from '../../../../src/rulesets/company-battles/units/state.ts'
 import {
   battleOf,
   events,
@@ -223,6 +224,61 @@ describe('who is asked', () => {
     const asked = startingPhase(battleOf(state, [3, 4]), 'US').next()
     expect(asked.done).toBe(false)
     expect(asked.value).toMatchObject({ kind: 'company.reroll', side: 'US', players: ['ann'] })
+  })
+
+  /** What is asked of whom as an order is carried out, each question answered as usual. */
+  const questions = (battle: FwBattle, unit: string, key: string, more: Partial<Declared>) => {
+    const found: (readonly [string, readonly string[]])[] = []
+    const steps = ORDERS[key]?.perform(battle, { unit, order: key, path: [], options: {}, ...more })
+    for (let step = steps?.next(); step !== undefined && !step.done; ) {
+      const { kind, players = [], accept, default: usual } = step.value
+      found.push([kind, players])
+      step = steps?.next(accept(usual, null))
+    }
+    return found
+  }
+
+  test('FW-ASY-02 FW-ASL-07 each player is asked about the fire of his own platoons, and answers for no others', () => {
+    const asks = { defensive: 'ask', counter: 'never' } as const
+    const state = seated(
+      field(
+        [
+          { id: 'D2', teams: [['gren', 50, 80]] },
+          { id: 'U1', teams: [['rifles', 50, 70]], standing: asks },
+          { id: 'U2', teams: [['rifles', 57, 68]], standing: asks },
+        ],
+        { active: 'DE' },
+      ),
+    )
+    expect(questions(battleOf(state, all(1)), 'D2', 'assault', at('U1'))).toEqual([
+      ['company.defensive-fire', ['ann']],
+      ['company.defensive-fire', ['cyd']],
+    ])
+  })
+
+  test('FW-ASY-02 FW-TGT-06 and about his own commanders and observers that may join', () => {
+    const near = (id: string, x: number, seat: string): Placed => ({
+      id,
+      teams: [['sic', x, 50, MOVED]],
+      more: { role: 'second', seat },
+      standing: { attach: 'ask' },
+    })
+    const state = seated(
+      field(
+        [
+          { id: 'D7', teams: [['hmgt', 50, 80]] },
+          { id: 'U1', teams: [['rifles', 50, 50, MOVED]] },
+          { id: 'U2', teams: [['rifles', 150, 50]] },
+          near('UH1', 44, 'one'),
+          near('UH2', 56, 'two'),
+        ],
+        { ...SHOOTING, active: 'DE' },
+      ),
+    )
+    expect(questions(battleOf(state, all(1)), 'D7', 'shoot', at('U1'))).toEqual([
+      ['company.attach', ['ann']],
+      ['company.attach', ['cyd']],
+    ])
   })
 
   test('FW-ASY-02 FW-ASL-17 so is a counter-attack', () => {

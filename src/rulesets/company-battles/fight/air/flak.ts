@@ -5,7 +5,7 @@ import { insideStretches } from '../../../../kernel/space/area.ts'
 import { type Footprint, gap } from '../../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../../kernel/space/convex.ts'
 import { message, refuse, type SideId } from '../../../../kernel/words.ts'
-import { ownersOf } from '../../command/commanding.ts'
+import { byOwners, ownersOf } from '../../command/commanding.ts'
 import { fieldOf } from '../../ground/field.ts'
 import { fixed } from '../../sight/arcs.ts'
 import { DISTANCES } from '../../tables/movement.ts'
@@ -13,7 +13,7 @@ import type { Weapon } from '../../tables/weapons.ts'
 import { footOf } from '../../units/bodies.ts'
 import { CM, isOperational, weaponsOf } from '../../units/profile.ts'
 import { reorganises } from '../../units/reorganising.ts'
-import { type FwBattle, type FwState, type Member, teamId } from '../../units/state.ts'
+import { type FwBattle, type FwState, type FwUnit, type Member, teamId } from '../../units/state.ts'
 import { antiAircraft } from '../guns/artillery.ts'
 import { keptDice } from '../guns/ranging.ts'
 
@@ -67,9 +67,8 @@ export const flakOf = (state: FwState, side: SideId): Flak[] =>
 /** How a platoon's flak chooses among aircraft: the leader, each the next one, or nobody. */
 type Aims = 'leader' | 'spread' | 'hold'
 
-/** What those say whose owners are asked, all of them in one question (FW-ASY-04). */
-function* askedFor(state: FwState, side: SideId, flak: readonly Flak[]): Procedure<Aims> {
-  const units = [...new Set(flak.map(({ member }) => member.u))]
+/** What an owner says who is asked, for all his platoons in one question (FW-ASY-02, FW-ASY-04). */
+function* askedFor(state: FwState, side: SideId, units: readonly FwUnit[]): Procedure<Aims> {
   return yield* ask<Aims>({
     kind: 'company.flak',
     side,
@@ -103,11 +102,15 @@ export function* flakFires(
   const { state } = battle
   let left = [...aircraft]
   const firing = flakOf(state, side).filter((one) => left.some((plane) => reaches(state, one, plane)))
-  const asked = firing.filter(({ member }) => member.u.standing.aa === 'ask')
-  const said = asked.length > 0 ? yield* askedFor(state, side, asked) : 'leader'
+  const asked = firing.map(({ member }) => member.u).filter(({ standing }) => standing.aa === 'ask')
+  const said = new Map<string, Aims>()
+  for (const units of byOwners(state, [...new Set(asked)])) {
+    const aims = yield* askedFor(state, side, units)
+    for (const { id } of units) said.set(id, aims)
+  }
   firing.forEach((one, i) => {
     const { u, team } = one.member
-    const aims: Aims = u.standing.aa === 'ask' ? said : u.standing.aa
+    const aims: Aims = u.standing.aa === 'ask' ? (said.get(u.id) ?? 'leader') : u.standing.aa
     const open = left.filter((plane) => reaches(state, one, plane))
     const target = open[aims === 'spread' ? i % Math.max(1, open.length) : 0]
     if (aims === 'hold' || target === undefined) return

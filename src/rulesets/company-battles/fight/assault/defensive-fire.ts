@@ -1,6 +1,6 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { type Message, message, refuse } from '../../../../kernel/words.ts'
-import { ownersOf } from '../../command/commanding.ts'
+import { byOwners, ownersOf } from '../../command/commanding.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { PINNING_HITS } from '../../tables/shooting.ts'
@@ -59,7 +59,7 @@ export function defendersOf(
 }
 
 /**
- * Defensive fire: each platoon fires as it was told to, or its owner is asked, all of them in one question. Gives the hits
+ * Defensive fire: each platoon fires as it was told to, or its owner is asked, all that are his in one question. Gives the hits
  * on the charging platoon, which are counted by themselves (FW-ASL-07, FW-ASL-09).
  */
 export function* defensiveFire(
@@ -69,7 +69,12 @@ export function* defensiveFire(
 ): Procedure<number> {
   const { state } = battle
   const asked = defenders.filter((one) => one.u.standing.defensive === 'ask' && reaches(state, one, attacker))
-  const silent = asked.length > 0 ? yield* holdsFire(state, attacker, asked) : new Set<string>()
+  const silent = new Set<string>()
+  for (const units of byOwners(
+    state,
+    asked.map(({ u }) => u),
+  ))
+    for (const id of yield* holdsFire(state, attacker, units)) silent.add(id)
   const ready = defenders.filter(({ u }) => !silent.has(u.id))
   // Over none of them does another fire: they all do in this phase (FW-LOS-10).
   const beside = ready.flatMap(({ u, teams }) => teams.filter((one) => fires(state, u, one, attacker)))
@@ -103,16 +108,13 @@ function fires(state: FwState, u: FwUnit, one: Member, attacker: FwUnit): boolea
 function* holdsFire(
   state: FwState,
   attacker: FwUnit,
-  defenders: readonly Defender[],
+  asked: readonly FwUnit[],
 ): Procedure<ReadonlySet<string>> {
-  const units = defenders.map(({ u }) => u.id)
+  const units = asked.map(({ id }) => id)
   return yield* ask<ReadonlySet<string>>({
     kind: 'company.defensive-fire',
-    side: defenders[0]?.u.side ?? '',
-    ...ownersOf(
-      state,
-      defenders.map(({ u }) => u),
-    ),
+    side: asked[0]?.side ?? '',
+    ...ownersOf(state, asked),
     rule: 'FW-ASL-07',
     prompt: message('company.ask.defensive-fire', {
       units: units.join(', '),

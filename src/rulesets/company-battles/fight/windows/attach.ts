@@ -1,6 +1,6 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { message, refuse } from '../../../../kernel/words.ts'
-import { ownersOf } from '../../command/commanding.ts'
+import { byOwners, ownersOf } from '../../command/commanding.ts'
 import { gapBetween } from '../../units/bodies.ts'
 import { commandDistance, isPlaced, isTank, typeOf } from '../../units/profile.ts'
 import {
@@ -115,12 +115,13 @@ function* mayJoin(battle: FwBattle, target: FwUnit): Procedure {
   })
   for (const u of near.filter(({ standing }) => standing.attach === 'nearest')) joins(battle, u, target.id)
   const asked = near.filter((u) => u.standing.attach === 'ask' && !isNotedNow(state, u, 'stays-apart'))
-  if (asked.length === 0) return
-  const joining = yield* whoJoins(state, target, asked)
-  for (const { id } of asked) {
-    const u = unit(battle, id)
-    if (joining.includes(id)) joins(battle, u, target.id)
-    else noteNow(battle, u, 'stays-apart', 'FW-TGT-06')
+  for (const owned of byOwners(state, asked)) {
+    const joining = yield* whoJoins(state, target, owned)
+    for (const { id } of owned) {
+      const u = unit(battle, id)
+      if (joining.includes(id)) joins(battle, u, target.id)
+      else noteNow(battle, u, 'stays-apart', 'FW-TGT-06')
+    }
   }
 }
 
