@@ -74,6 +74,36 @@ describe('consolidating', () => {
     expect(apart(south.state)).toBeGreaterThanOrEqual(50)
   })
 
+  test('FW-ASL-21 each team may go its own way, and as far as it is told; who is not named stays', () => {
+    const ends = (answer: string) => {
+      const state = field([
+        {
+          id: 'U1',
+          teams: [
+            ['rifles', 50, 76],
+            ['rifles', 56, 70],
+            ['rifles', 62, 70],
+          ],
+          standing: { consolidate: 'ask' },
+        },
+        { id: 'D2', teams: [['gren', 50, 79]], standing: MEEK },
+        { id: 'D1', teams: [['gren', 150, 190]] },
+      ])
+      const before = ['U1-1', 'U1-2', 'U1-3'].map((id) => whereIs(state, id) ?? [0, 0])
+      // One hit of whoever strikes is enough.
+      const said = told(() => order(battleOf(state, all(4)), 'U1', 'assault', at('D2'), [answer]))
+      const after = ['U1-1', 'U1-2', 'U1-3'].map((id) => whereIs(state, id) ?? [0, 0])
+      return { said, before, after }
+    }
+    const { after: stayed } = ends('stay')
+    const [first = [0, 0], second = [0, 0], third = [0, 0]] = stayed
+    const { said, after } = ends('U1-1 N, 3 E 6')
+    expect(said).toBe('taken')
+    expect(after).toEqual([[first[0], first[1] + 10], second, [third[0] + 6, third[1]]])
+    for (const wrong of ['U1-1 N, U1-1 S', 'U1-9 N', 'D1-1 N', 'U1-1 N 11', 'U1-1', 'U1-1 UP'])
+      expect(ends(wrong).said, wrong).toBe('company.error.which-way')
+  })
+
   test('FW-ASL-21 FW-PIN-03 so may he break through, pinned as he is', () => {
     const state = field([
       { id: 'U1', teams: [['rifles', 50, 76]], standing: MEEK },
@@ -96,7 +126,7 @@ describe('consolidating', () => {
     expect([unitIn(state, 'U2').lost, unitIn(state, 'D2').pinned]).toEqual([[1], true])
   })
 
-  test('FW-ASL-16 FW-ASL-21 FW-MOV-07 beside a tank whose crew has bailed out the winner may go away from it, not along it', () => {
+  test('FW-ASL-16 FW-ASL-21 FW-MOV-07 beside a tank whose crew has bailed out the winner may go away from it or along it, not through it', () => {
     const goes = (x: number, y: number) => {
       const state = field([
         { id: 'U1', teams: [['rifles', 50, 70]] },
@@ -117,6 +147,7 @@ describe('consolidating', () => {
       return whereIs(state, 'U1-1')
     }
     expect(goes(50, 65.5)).toEqual([50, 65.5])
+    expect(goes(62, 75.5)).toEqual([60, 75.5])
     // Through the tank it does not come.
     expect(goes(50, 90)).toEqual([50, 75.5])
   })
@@ -325,4 +356,33 @@ test('FW-PIN-03 FW-ASL-18 who was pinned by fire counter-attacks all the same, b
   expect(told(() => order(battleOf(own, all(1)), 'D2', 'assault', at('U1')))).toBe(
     'company.error.no-assault-pinned',
   )
+})
+
+test('FW-MOV-06 FW-ASL-21 a tank that goes on passes through no other of its own, infantry does', () => {
+  const goes = (type: string, answer: string) => {
+    const state = field([
+      {
+        id: 'U3',
+        teams: [
+          [type, 50, 72],
+          [type, 57, 70],
+        ],
+        standing: { consolidate: 'ask' },
+      },
+      { id: 'D2', teams: [['gren', 50, 79]], standing: MEEK },
+      { id: 'D1', teams: [['gren', 150, 190]] },
+    ])
+    order(battleOf(state, all(4)), 'U3', 'assault', at('D2'), [answer])
+    return ['U3-1', 'U3-2'].map((id) => whereIs(state, id) ?? [0, 0])
+  }
+  // The charge has brought both tanks beside each other.
+  const [first = [0, 0], second = [0, 0]] = goes('sherman', 'stay')
+  expect([first, second]).toEqual([
+    [50, 74.5],
+    [54.2, 74.5],
+  ])
+  expect(goes('sherman', '1 W')).toEqual([[40, 74.5], second])
+  expect(goes('sherman', '1 E')).toEqual([first, second])
+  const [squad = [0, 0]] = goes('rifles', 'stay')
+  expect(goes('rifles', '1 E')[0]).toEqual([squad[0] + 10, squad[1]])
 })

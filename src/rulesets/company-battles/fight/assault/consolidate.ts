@@ -1,7 +1,7 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { bearing, facingOfWind, travel, wholePoint } from '../../../../kernel/space/angle.ts'
 import { contains } from '../../../../kernel/space/area.ts'
-import { penetrates } from '../../../../kernel/space/convex.ts'
+import type { Footprint } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { message, refuse, type UnitId } from '../../../../kernel/words.ts'
@@ -24,16 +24,23 @@ import {
 import { isNotedNow } from '../windows/this-phase.ts'
 import { towardsEdge } from './break-off.ts'
 import { type Going, moveAll } from './charge.ts'
-import { footAt, isFree, keepsClear, type Place, sweptBy } from './contact.ts'
+import { footAt, isFree, keepsClear, leadsOver, type Place } from './contact.ts'
 import { isPassable } from './ground.ts'
-import { everybody, inReachOf, mayCharge, nearest, standingOf } from './who.ts'
+import { everybody, inReachOf, inWayOf, mayCharge, nearest, standingOf } from './who.ts'
 
-/** What a winner does: nothing, goes on towards a point or in a direction, or breaks through to another platoon (FW-ASL-21). */
+/** What a winner does: nothing, goes on towards a point or in a direction, each team its own, or breaks through to another platoon (FW-ASL-21). */
 export type After =
   | { readonly to: 'stay' }
   | { readonly to: 'point'; readonly at: Point }
   | { readonly to: 'wind'; readonly facing: Facing }
+  | { readonly to: 'winds'; readonly ways: ReadonlyMap<string, Onwards> }
   | { readonly to: 'platoon'; readonly id: UnitId }
+
+/** Which way a team goes on, and how far at most, mm. */
+interface Onwards {
+  readonly facing: Facing
+  readonly far: number
+}
 
 export const STAY: After = { to: 'stay' }
 
@@ -73,7 +80,7 @@ export function* afterwards(battle: FwBattle, u: FwUnit, near: readonly UnitId[]
     ],
     data: { unit: u.id, targets: [...near] },
     default: 'stay',
-    typed: message('company.typed.wind'),
+    typed: message('company.typed.winds', { team: u.id }),
     accept: (answer) => {
       const word = String(answer).replace(/^@/u, '')
       if (word === 'stay') return STAY
@@ -81,26 +88,53 @@ export function* afterwards(battle: FwBattle, u: FwUnit, near: readonly UnitId[]
       const id = near.find((one) => one === word.toUpperCase())
       if (id !== undefined) return { to: 'platoon', id }
       const facing = facingOfWind(word.toUpperCase())
-      return facing === null ? refuse('company.error.which-way') : { to: 'wind', facing }
+      if (facing !== null) return { to: 'wind', facing }
+      const ways = eachItsWay(standingOf(state, u), u, word)
+      return ways === null ? refuse('company.error.which-way') : { to: 'winds', ways }
     },
   })
 }
 
+/** Teams that are told each its own way: `D2-3 N, D2-4 SE 6`, or by their numbers alone; null: it is no such thing (FW-ASL-21). */
+function eachItsWay(
+  members: readonly Member[],
+  { id: platoon }: FwUnit,
+  text: string,
+): ReadonlyMap<string, Onwards> | null {
+  const ways = new Map<string, Onwards>()
+  for (const part of text.toUpperCase().split(/[,;]/u)) {
+    const [, said = '', wind = '', cm] = TEAM_WAY.exec(part.trim()) ?? []
+    const id = /^\d+$/u.test(said) ? `${platoon}-${said}` : said
+    const facing = facingOfWind(wind)
+    const far = cm === undefined ? FARTHEST : Math.round(Number(cm) * CM)
+    const known = members.some((one) => teamId(one.u, one.team) === id && canConsolidate(one))
+    if (facing === null || !known || ways.has(id) || far < 1 || far > FARTHEST) return null
+    ways.set(id, { facing, far })
+  }
+  return ways
+}
+
+const TEAM_WAY = /^(\S+)\s+([NESW]{1,3})(?:\s+(\d+(?:\.\d+)?))?$/u
+const FARTHEST = DISTANCES.consolidate.cm * CM
+
 /**
  * The winner's teams go on up to 10 cm each, anywhere, also those that this assault has pinned; nobody comes nearer than 5 cm
- * to an enemy, which would be a breakthrough, or passes through one but vehicles through vehicles (FW-ASL-21, FW-GEN-13,
- * FW-MOV-07, FW-MOV-08).
+ * to an enemy, which would be a breakthrough, or passes through one but vehicles through vehicles; nor do vehicles pass through
+ * their own (FW-ASL-21, FW-GEN-13, FW-MOV-06, FW-MOV-07, FW-MOV-08).
  */
 export function consolidate(battle: FwBattle, u: FwUnit, after: After): void {
-  if (after.to !== 'point' && after.to !== 'wind') return
+  if (after.to === 'stay' || after.to === 'platoon') return
   const { state } = battle
-  const feet = new Map(everybody(state).map((one) => [teamId(one.u, one.team), footOf(one.team)]))
-  const enemies = everybody(state).filter((one) => one.u.side !== u.side)
+  const all = everybody(state)
+  const feet = new Map(all.map((one) => [teamId(one.u, one.team), footOf(one.team)]))
+  const enemies = all.filter((one) => one.u.side !== u.side)
   const going: Going[] = []
   for (const member of standingOf(state, u).filter(canConsolidate)) {
     const id = teamId(member.u, member.team)
     const others = [...feet].flatMap(([other, foot]) => (other === id ? [] : [foot]))
-    const place = onwards(state, member, after, enemies, others)
+    const way = wayOf(member, after)
+    const vehicles = inWayOf(member, all).flatMap((one) => feet.get(teamId(one.u, one.team)) ?? [])
+    const place = way === null ? null : onwards(state, member, way, { enemies, others, vehicles })
     if (place === null) continue
     feet.set(id, footAt(member.team, place))
     going.push({ member, place })
@@ -114,28 +148,42 @@ export function consolidate(battle: FwBattle, u: FwUnit, after: After): void {
 const canConsolidate = ({ team }: Member): boolean =>
   isOperational(team) && typeOf(team).gunClass !== 'immobile'
 
+/** Who stands about a winner's team: enemies, whoever has room, and vehicles of its own side that it does not pass. */
+interface About {
+  readonly enemies: readonly Member[]
+  readonly others: readonly Footprint[]
+  readonly vehicles: readonly Footprint[]
+}
+
+/** Which way a team of the winner goes; null: it stays. */
+function wayOf({ u, team }: Member, after: Exclude<After, { to: 'stay' | 'platoon' }>): Onwards | null {
+  if (after.to === 'winds') return after.ways.get(teamId(u, team)) ?? null
+  if (after.to === 'wind') return { facing: after.facing, far: FARTHEST }
+  const at = { x: team.x, y: team.y }
+  return {
+    facing: bearing(at, after.at),
+    far: Math.min(FARTHEST, Math.round(pointDistance(at, after.at))),
+  }
+}
+
 function onwards(
   state: FwState,
   member: Member,
-  after: Extract<After, { to: 'point' | 'wind' }>,
-  enemies: readonly Member[],
-  others: readonly ReturnType<typeof footOf>[],
+  { facing, far }: Onwards,
+  { enemies, others, vehicles }: About,
 ): Place | null {
   const { team } = member
   const at = { x: team.x, y: team.y }
-  const most = DISTANCES.consolidate.cm * CM
-  const facing = after.to === 'wind' ? after.facing : bearing(at, after.at)
-  const far = after.to === 'wind' ? most : Math.min(most, Math.round(pointDistance(at, after.at)))
   const feet = enemies.map((one) => footOf(one.team))
-  const walls = enemies
-    .filter((one) => !(isVehicle(team) && isVehicle(one.team)))
-    .map((one) => footOf(one.team))
+  const walls = [
+    ...vehicles,
+    ...enemies.filter((one) => !(isVehicle(team) && isVehicle(one.team))).map((one) => footOf(one.team)),
+  ]
   for (let length = far; length > 0; length -= CM) {
     const place: Place = { at: wholePoint(travel(at, facing, length)), facing, length }
-    const swept = sweptBy(team, place)
-    const clear =
-      keepsClear(team, place, feet, DISTANCES.enemy.cm * CM) &&
-      !walls.some((foot) => penetrates(swept, foot, 1))
+    // It goes with the front it has, and turns once it is there.
+    const over = leadsOver(team, { ...place, facing: team.f }, walls)
+    const clear = !over && keepsClear(team, place, feet, DISTANCES.enemy.cm * CM)
     if (clear && isFree(team, place, others) && isPassable(state, member, place)) return place
   }
   return null

@@ -1,6 +1,6 @@
 import { angleBetween, bearing, normaliseFacing, offset, wholePoint } from '../../../../kernel/space/angle.ts'
 import { adjacent, type Footprint, footprintAt, footprintsOverlap } from '../../../../kernel/space/base.ts'
-import { clearance, type Rounded } from '../../../../kernel/space/convex.ts'
+import { clearance, penetrates, type Rounded } from '../../../../kernel/space/convex.ts'
 import { convexHull } from '../../../../kernel/space/hull.ts'
 import { pointDistance, squaredDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point, RectBase } from '../../../../kernel/space/types.ts'
@@ -123,6 +123,13 @@ export function keepsClear(
 
 /** Distances are compared in favour of who moves, mm (FW-GEN-10). */
 const TOLERANCE = 0.5
+
+/** Whether a straight way leads over one of some bases (FW-MOV-06). */
+export function leadsOver(team: Team, to: Omit<Place, 'length'>, others: readonly Footprint[]): boolean {
+  if (others.length === 0) return false
+  const swept = sweptBy(team, to)
+  return others.some((other) => penetrates(swept, other, 1))
+}
 
 /** Whether a place is free of some bases: they may be touched, but not stood on. */
 export const isFree = (

@@ -11,6 +11,7 @@ import {
   isOperational,
   isPlaced,
   isTank,
+  isVehicle,
 } from '../../units/profile.ts'
 import { reorganises } from '../../units/reorganising.ts'
 import { type Deed, type FwState, type FwUnit, joinedTo, type Member, membersOf } from '../../units/state.ts'
@@ -81,6 +82,12 @@ export const bystanders = (state: FwState, side: string, target: FwUnit): Member
     .filter((u) => u.side !== side && u.at !== null && !involved.has(u.id))
     .flatMap((u) => u.teams.filter(isPlaced).map((team) => ({ u, team })))
 }
+
+/** Who is in a team's way as it goes on: a vehicle passes no other of its own side (FW-MOV-06). */
+export const inWayOf = (member: Member, all: readonly Member[]): Member[] =>
+  isVehicle(member.team)
+    ? all.filter(({ u, team }) => u.side === member.u.side && team !== member.team && isVehicle(team))
+    : []
 
 /** Everybody who stands on the table. */
 export const everybody = (state: FwState): Member[] =>

@@ -70,6 +70,7 @@ export const shootingEn = {
     'At {target}: at most {dice, plural, one {# die} other {# dice}} of defensive fire where the charge ends, {hits, plural, one {# hit} other {# hits}} to be expected, {back} % that it is thrown back.',
   'company.note.hits': '{count, plural, one {Hit} other {Hits}} {numbers} (AT {at}): {teams}',
   'company.typed.wind': 'a wind, such as NE',
+  'company.typed.winds': 'a wind, such as NE, or each team its own: {team}-1 NE, {team}-2 S 6',
   'company.typed.units': 'those that do, such as {units}',
   'company.typed.teams': 'a team for each hit: {teams}',
   'company.ask.reroll': '{unit} has failed its Motivation test. Does {by} let it test once more?',

@@ -51,7 +51,7 @@ export const fightsPl = {
   'company.error.pair-twice': '{target} podano dwa razy.',
   'company.error.pairs-too-few':
     'Tak {named, plural, one {zaatakowany jest # wróg} few {zaatakowanych jest # wrogów} many {zaatakowanych jest # wrogów} other {zaatakowanych jest # wrogów}}; może być {most}.',
-  'company.error.defensive': 'Ogień obronny: pytaj, all, wstrzymaj albo odległość w cm.',
+  'company.error.defensive': 'Ogień obronny: pytaj, wszyscy, wstrzymaj albo odległość w cm.',
   'company.error.standing-what': 'Podaj, co {unit} ma robić, np. kontratak=nigdy.',
   'company.ask.must-join': '{unit} jest celem: do którego plutonu dołącza?',
   'company.ask.may-join':

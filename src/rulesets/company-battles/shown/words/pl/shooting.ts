@@ -72,6 +72,7 @@ export const shootingPl = {
   'company.note.hits':
     '{count, plural, one {Trafienie} few {Trafienia} many {Trafienia} other {Trafienia}} {numbers} (AT {at}): {teams}',
   'company.typed.wind': 'kierunek, np. NE',
+  'company.typed.winds': 'kierunek, np. NE, albo każda jednostka swój: {team}-1 NE, {team}-2 S 6',
   'company.typed.units': 'te, które tak, np. {units}',
   'company.typed.teams': 'jednostka na każde trafienie: {teams}',
   'company.ask.reroll': '{unit} nie zdaje testu motywacji. Czy {by} pozwala na powtórkę?',
