@@ -27,7 +27,7 @@ const MEEK = { defensive: 'hold', counter: 'never' } as const
 const FIERCE = { defensive: 'hold', counter: 'always' } as const
 
 describe('consolidating', () => {
-  /** A squad is at two of grenadiers and kills one; the other counter-attacks, misses, and the squad breaks off 10 cm south. */
+  /** A squad is at two of grenadiers and kills one; the other counter-attacks, misses, and the squad breaks off. */
   const won = (answer: string) => {
     const state = field([
       { id: 'U1', teams: [['rifles', 50, 76]], standing: MEEK },
@@ -63,15 +63,15 @@ describe('consolidating', () => {
       expect(pinned).toBe(true)
       expect(whereIs(state, 'D2-3'), wind).toEqual([x + dx, y + dy])
     }
-    // South leads past the squad: nearer to it than before, and no nearer than 5 cm.
+    // West is where the squad has gone: it comes nearer to it, by 4 of the 10 cm, and no nearer than 5 cm.
     const apart = (state: FwState): number => {
       const [own, other] = ['D2-3', 'U1-1'].map((id) => memberCalled(state, id)?.team as Team)
       return gapBetween(own as Team, other as Team)
     }
-    const south = won('S')
-    expect([south.pinned, whereIs(south.state, 'D2-3')]).toEqual([true, [x, y - 10]])
-    expect(apart(south.state)).toBeLessThan(apart(stays.state) - 10)
-    expect(apart(south.state)).toBeGreaterThanOrEqual(50)
+    const west = won('W')
+    expect([west.pinned, whereIs(west.state, 'D2-3')?.[1]]).toEqual([true, y])
+    expect(apart(west.state)).toBeLessThan(apart(stays.state) - 10)
+    expect(apart(west.state)).toBeGreaterThanOrEqual(50)
   })
 
   test('FW-ASL-21 each team may go its own way, and as far as it is told; who is not named stays', () => {

@@ -76,6 +76,18 @@ describe('who charges', () => {
   })
 })
 
+test('FW-ASL-04 a charge goes straight at the nearest edge: round a corner only where that saves 2 cm', () => {
+  const ends = (x: number, y: number) => {
+    const attacker: Placed = { id: 'U1', teams: [['rifles', x, y, { heading: 270 }]] }
+    const state = field([attacker, grenadiers({ ...MEEK, break: 'away' })])
+    order(battleOf(state, all(1)), 'U1', 'assault', at('D2'))
+    return whereIs(state, 'U1-1')
+  }
+  // Their flank lies at 52.5, and who comes from the east stands at 54; their front at 78.5.
+  expect(ends(60, 80)).toEqual([54, 80])
+  expect(ends(50, 70)).toEqual([50, 77])
+})
+
 describe('defensive fire', () => {
   test('FW-ASL-07 of another platoon only teams within 40 cm of an assaulting one fire', () => {
     const others: Placed = {

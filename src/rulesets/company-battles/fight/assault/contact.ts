@@ -14,9 +14,14 @@ export interface Place {
   readonly at: Point
   readonly facing: Facing
   readonly length: number
+  /** How much longer a way it would rather go than take this place, mm; absent: none. */
+  readonly detour?: number
   /** The opening by which it leaves a building: its way begins there (FW-BLD-05). */
   readonly by?: Opening
 }
+
+/** By what places are compared: the way to them, and what they are worse than others for. */
+export const costOf = ({ length, detour = 0 }: Place): number => length + detour
 
 /** A place straight before the enemy is taken unless another saves so many mm. */
 const DETOUR = 20
@@ -35,15 +40,8 @@ export function placesAt(team: Team, enemy: Footprint, reach: number, by?: Openi
   const base = baseOf(team)
   const found: Place[] = []
   if (adjacent(from, enemy)) found.push({ at: from.at, facing: from.facing, length: 0 })
-  const detours = new Map<Place, number>()
-  for (let edge = 0; edge < 4; edge++) {
-    for (const { place, detour } of alongEdge(start, base, enemy, edge, reach)) {
-      found.push(place)
-      detours.set(place, detour)
-    }
-  }
-  const cost = (place: Place): number => place.length + (detours.get(place) ?? 0)
-  found.sort((a, b) => cost(a) - cost(b))
+  for (let edge = 0; edge < 4; edge++) found.push(...alongEdge(start, base, enemy, edge, reach))
+  found.sort((a, b) => costOf(a) - costOf(b))
   return by === undefined ? found : found.map((place) => (place.length === 0 ? place : { ...place, by }))
 }
 
@@ -51,13 +49,7 @@ export function placesAt(team: Team, enemy: Footprint, reach: number, by?: Openi
  * The places along one edge of a base: front, right, rear, left; those at a corner, or round it, are taken only where that
  * saves a good stretch of way.
  */
-function alongEdge(
-  from: Point,
-  base: RectBase,
-  enemy: Footprint,
-  edge: number,
-  reach: number,
-): { readonly place: Place; readonly detour: number }[] {
+function alongEdge(from: Point, base: RectBase, enemy: Footprint, edge: number, reach: number): Place[] {
   if (enemy.base.kind !== 'rect') return []
   const outward = normaliseFacing(enemy.facing + edge * 900)
   const [across, out] =
@@ -76,7 +68,7 @@ function alongEdge(
     const at = wholePoint(offset(enemy.at, outward, shift, away))
     const length = Math.round(pointDistance(from, at))
     const detour = (Math.abs(shift) > across / 2 ? DETOUR : 0) + (turned ? DETOUR : 0)
-    return length <= reach ? [{ place: { at, facing, length }, detour }] : []
+    return length <= reach ? [{ at, facing, length, detour }] : []
   })
 }
 

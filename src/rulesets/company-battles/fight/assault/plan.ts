@@ -7,7 +7,7 @@ import { DISTANCES } from '../../tables/movement.ts'
 import { footOf } from '../../units/bodies.ts'
 import { CM, isVehicle } from '../../units/profile.ts'
 import { type Member, type Team, teamId } from '../../units/state.ts'
-import { footAt, isFree, keepsClear, type Place, placesAt, sweptBy } from './contact.ts'
+import { costOf, footAt, isFree, keepsClear, type Place, placesAt, sweptBy } from './contact.ts'
 import { mostPairs, type Pairs, type Reach } from './pairing.ts'
 import { nearest } from './who.ts'
 
@@ -156,7 +156,7 @@ class Plan {
     const who = idOf(member)
     const places = enemies
       .flatMap((whom) => (this.#ways.get(wayKey(who, whom)) ?? []).map((place) => ({ place, whom })))
-      .sort((a, b) => a.place.length - b.place.length)
+      .sort((a, b) => costOf(a.place) - costOf(b.place))
     const found = places.find(({ place }) => this.#isFree(member, place))
     if (found === undefined) return false
     this.#goes(member, found.place, this.#charge.enemies.find((enemy) => idOf(enemy) === found.whom) ?? null)
