@@ -2,7 +2,7 @@ import type { RuleId } from '../../../../kernel/words.ts'
 import type { FwBattle, FwState, FwUnit } from '../../units/state.ts'
 
 /** What is noted of a unit to the end of a phase: that it was asked and stayed by itself, that it has broken through. */
-export type Noted = 'stays-apart' | 'broke-through'
+type Noted = 'stays-apart' | 'broke-through'
 
 const now = ({ turn, phase, active }: FwState): string => `${turn} ${phase} ${active}`
 
