@@ -18,7 +18,7 @@ RUN mkdir /data && mv dist /hetman && install -d -o 65532 /hetman/.cache
 USER 65532
 WORKDIR /hetman
 RUN DISCORD_TOKEN=MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.0123456789abcdefghijklmnopqr DISCORD_API_URL=http://127.0.0.1:9 DATABASE_URL=file:/tmp/once.db \
-    node --max-old-space-size=512 --liftoff-only --min-semi-space-size=2 --max-semi-space-size=4 --expose-gc main.mjs \
+    node --max-old-space-size=512 --liftoff-only --min-semi-space-size=2 --max-semi-space-size=16 --expose-gc main.mjs \
     || test -n "$(ls .cache)"
 # Node lets nobody else read it.
 RUN chmod -R a+rX .cache
@@ -43,4 +43,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
   CMD ["/nodejs/bin/node", "-e", "fetch('http://127.0.0.1:' + process.env.HETMAN_HEALTH_PORT + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is the image's entry point and so the first process: SIGTERM reaches it, and it can end in order.
 ENTRYPOINT ["/nodejs/bin/node"]
-CMD ["--max-old-space-size=512", "--liftoff-only", "--min-semi-space-size=2", "--max-semi-space-size=4", "--expose-gc", "main.mjs"]
+CMD ["--max-old-space-size=512", "--liftoff-only", "--min-semi-space-size=2", "--max-semi-space-size=16", "--expose-gc", "main.mjs"]

@@ -7,7 +7,8 @@ import { startBot } from './discord/bot.ts'
 import type { LineLost } from './discord/client/line.ts'
 import { startHealth } from './health.ts'
 import { openLog } from './log.ts'
-import { holdYoung } from './memory.ts'
+import { holdYoung, takeRoom } from './memory.ts'
+import { listen } from './observed.ts'
 import { openStore } from './store/open.ts'
 import { asWritten } from './traces.ts'
 import { advice } from './troubles.ts'
@@ -129,6 +130,10 @@ function complain(error: unknown): void {
 
 async function main(): Promise<void> {
   holdYoung()
+  const stop = listen('interaction', () => {
+    stop()
+    takeRoom()
+  })
   let config: Config
   try {
     config = readConfig(process.env)

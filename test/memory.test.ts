@@ -5,11 +5,15 @@ import { FLAGS } from './support/bundle.ts'
 
 const MEMORY = fileURLToPath(new URL('../src/memory.ts', import.meta.url))
 
-/** MiB that the space for young objects has come to, both halves, in a process that keeps many objects for a while. */
-function young(scarce: boolean): number {
+/**
+ * MiB that the space for young objects has come to, both halves, in a process that keeps many objects for a while.
+ * @param played somebody has played in it
+ */
+function young(scarce: boolean, played: boolean): number {
   const program = `
-    const { holdYoung } = await import(${JSON.stringify(MEMORY)})
+    const { holdYoung, takeRoom } = await import(${JSON.stringify(MEMORY)})
     holdYoung(${scarce})
+    if (${played}) takeRoom(${scarce})
     const kept = []
     for (let i = 0; i < 1e6; i++) {
       kept.push({ i, of: [i] })
@@ -28,7 +32,8 @@ function young(scarce: boolean): number {
   return Number(String(said)) / 1024 / 1024
 }
 
-test('young objects have more room where there is memory enough, and none more where it is scarce', () => {
-  expect(young(false)).toBe(8)
-  expect(young(true)).toBe(4)
+test('young objects have more room once somebody plays and there is memory enough, and none more where it is scarce', () => {
+  expect(young(false, false)).toBe(4)
+  expect(young(false, true)).toBe(32)
+  expect(young(true, true)).toBe(4)
 })

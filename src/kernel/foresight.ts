@@ -1,5 +1,6 @@
 import { Battle } from './battle.ts'
 import type { DiceStream } from './dice.ts'
+import { branchOf } from './reduce.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'
@@ -41,4 +42,4 @@ export const trialOf = <S extends BattleState>(
   ruleset: Pick<Ruleset<S>, 'audience'>,
   state: S,
   dice: DiceStream = NO_DICE,
-): Battle<S> => new Battle<S>(structuredClone({ ...state, queued: [] }), dice, 0, ruleset.audience)
+): Battle<S> => new Battle<S>({ ...branchOf(state), queued: [] }, dice, 0, ruleset.audience)

@@ -54,6 +54,13 @@ export function asJson(value: unknown): Json {
 }
 
 /**
+ * What is to be written as it is now, with its text, which is worked out once: unlike {@link asJson} no copy is made of what is in it.
+ * Nobody may change that before it is written.
+ * @throws TypeError where JSON cannot hold it.
+ */
+export const withText = (value: object): Json => constant({ ...value }) as Json
+
+/**
  * What was made of values read from JSON, as JSON itself: members that are undefined are left out, keys keep their order.
  * @throws TypeError where a value goes round in a circle.
  */

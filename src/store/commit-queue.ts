@@ -23,6 +23,13 @@ interface Waiting {
   readonly failed: (error: unknown) => void
 }
 
+/** So long a note that can wait does, for something else to be written with it, in milliseconds. */
+const PATIENCE_MS = 25
+
+/** Posts that nobody had to be told need a transaction of their own only if nothing else comes: should they be looked at again, nobody is told again. */
+const canWait = (job: Job): boolean =>
+  'said' in job && Object.keys(job.said.last).length === 0 && job.said.links.length === 0
+
 /** What goes along with whatever is written next. */
 export interface Along {
   readonly job: NoteJob
@@ -42,6 +49,8 @@ export class CommitQueue {
   readonly #waiting: Waiting[] = []
   readonly #working = new Set<Promise<void>>()
   #gathering = false
+  /** Runs while all that waits can wait for more. */
+  #patience: NodeJS.Timeout | undefined
 
   constructor(db: PrismaClient, line: Line, turns: Turns) {
     this.#db = db
@@ -74,7 +83,8 @@ export class CommitQueue {
   #put(job: Job): Promise<CommitResult | 'noted'> {
     return new Promise((done, failed) => {
       this.#waiting.push({ job, since: performance.now(), done, failed })
-      this.#next()
+      if (canWait(job)) this.#patience ??= setTimeout(() => this.#next(), PATIENCE_MS)
+      else this.#next()
     })
   }
 
@@ -82,12 +92,17 @@ export class CommitQueue {
   async idle(): Promise<void> {
     while (this.#working.size + this.#waiting.length > 0) {
       if (this.#working.size > 0) await Promise.all(this.#working)
-      else await new Promise((go) => setImmediate(go))
+      else {
+        this.#next()
+        await new Promise((go) => setImmediate(go))
+      }
     }
   }
 
   /** Whoever comes in the same turn of the event loop is written together; and each group leaves the loop its turn. */
   #next(): void {
+    clearTimeout(this.#patience)
+    this.#patience = undefined
     if (this.#gathering) return
     this.#gathering = true
     setImmediate(() => {

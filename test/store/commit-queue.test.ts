@@ -117,3 +117,21 @@ test('what wants to go along is written with the next command or note, and asked
   expect(came).toEqual(['done'])
   expect(seen).toEqual({ transactions: 2, atOnce: 0, most: 1, statements: 3 })
 })
+
+test('a post that nobody had to be told is marked with what is written next, and by itself where nothing is', async () => {
+  const { seen, line } = counting()
+  const queue = new CommitQueue(NOBODY, line, { atOnce: 1, together: 32 })
+  const untold = queue.note(said(1))
+  await new Promise((go) => setImmediate(() => setImmediate(go)))
+  expect(seen.transactions).toBe(0)
+  await Promise.all([queue.note(said(2, { c: '2' })), untold])
+  expect(seen).toEqual({ transactions: 1, atOnce: 0, most: 1, statements: 2 })
+
+  await queue.note(said(3))
+  expect(seen.transactions).toBe(2)
+
+  const last = queue.note(said(4))
+  await queue.idle()
+  await last
+  expect(seen.transactions).toBe(3)
+})

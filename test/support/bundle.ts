@@ -13,7 +13,7 @@ export const FLAGS = [
   '--max-old-space-size=512',
   '--liftoff-only',
   '--min-semi-space-size=2',
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=16',
   '--expose-gc',
 ]
 

@@ -1,5 +1,5 @@
 import type { Tale } from '../../kernel/account.ts'
-import { asJson } from '../../kernel/json.ts'
+import { asJson, constant, type Json, withText } from '../../kernel/json.ts'
 import type { LiveBattle } from '../../kernel/live.ts'
 import type { Entry } from '../../kernel/log.ts'
 import { lookUp } from '../../kernel/look-up.ts'
@@ -10,6 +10,7 @@ import { rowsBetween, setReminders, syncDeadlines } from '../battle/deadlines.ts
 import type { CommandDraft } from '../battle/draft.ts'
 import type { LoadedBattle } from '../battle/loaded-battles.ts'
 import { askedPlayers, owesOf, passedPlayers } from '../battle/owes.ts'
+import type { Settings } from '../battle/settings.ts'
 import { outdatedButtons } from '../battle/standing-buttons.ts'
 import { musteredState } from '../people/gathering.ts'
 import { forgetVotes } from '../people/votes.ts'
@@ -82,7 +83,7 @@ export function commitOf(
     entries,
     posts: [...posts, ...calls],
     deadlines: { set: rows.set, clear: [...rows.clear, ...draft.strayRows] },
-    settings: asJson(draft.settings),
+    settings: writtenSettings(draft.settings),
     ...(seats.notes === null ? {} : { seats: seats.notes }),
     ...(status === row.status ? {} : { status }),
     ...(live !== null && row.origin === null ? { origin: live.origin } : {}),
@@ -101,6 +102,16 @@ function statusNow(draft: CommandDraft): BattleStatus {
   if (draft.live.state.outcome !== null) return 'over'
   // Nothing but going back reopens what was ended without its log.
   return draft.loaded.row.status === 'over' && !tookEntriesBack(draft) ? 'over' : 'fought'
+}
+
+/** The settings as they are now. Most of them is the scenario, which never changes: its text is worked out once. */
+function writtenSettings(settings: Settings): Json {
+  const { scenario } = settings
+  return withText(
+    typeof scenario === 'object' && scenario !== null
+      ? { ...settings, scenario: constant(scenario) }
+      : settings,
+  )
 }
 
 const scenarioName = ({ ruleset, settings }: CommandDraft) => musteredState(ruleset, settings).scenario.name
