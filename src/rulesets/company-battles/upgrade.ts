@@ -27,6 +27,9 @@ import type { FwState } from './units/state.ts'
  *    the table and coming on from reserve go as any move; no transport drives to the rear that could not drive, or without a commander
  *    of its platoon; infantry rides on tanks proper; a commander who has joined takes fire with the group beside him, and is by
  *    himself when that platoon has fallen. Reserves are told by name; who rides on a tank that was hit is unharmed where he is.
+ * 10: nothing. Each player is asked about his own platoons alone, and about nothing that cannot be; a winner goes anywhere, pinned or
+ *    not, each of his teams its own way, through no enemy and no vehicle through its own; each platoon breaks through once in a
+ *    phase, also who was broken through to. Who charges goes straight at the edge before it; who bogs down out of command stays there.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */
