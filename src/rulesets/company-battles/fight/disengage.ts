@@ -1,8 +1,8 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { atMost, sum, term } from '../../../kernel/modifiers.ts'
 import { message, type RuleId, refuse } from '../../../kernel/words.ts'
-import { ownersOf } from '../command/commanding.ts'
 import { motivation, skill } from '../morale/tests.ts'
+import { ownersOf } from '../units/owners.ts'
 import { did, has, isOperational, isPlaced } from '../units/profile.ts'
 import { reorganises } from '../units/reorganising.ts'
 import {

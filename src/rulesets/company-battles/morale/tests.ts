@@ -1,9 +1,9 @@
 import { ask, type Procedure } from '../../../kernel/ask.ts'
 import { sum, term } from '../../../kernel/modifiers.ts'
 import { type Message, message, type RuleId, refuse } from '../../../kernel/words.ts'
-import { ownersOf } from '../command/commanding.ts'
 import { MOTIVATED, type Motivation, SKILL } from '../tables/ratings.ts'
 import { gapToNearest } from '../units/bodies.ts'
+import { ownersOf } from '../units/owners.ts'
 import { commandDistance, isPlaced } from '../units/profile.ts'
 import {
   type FwBattle,

@@ -2,11 +2,11 @@ import { type Offer, offerOf } from '../../../kernel/offer.ts'
 import { everySide, everyUnit, valuesIn } from '../../../kernel/ordered.ts'
 import type { Owed } from '../../../kernel/ruleset.ts'
 import { message, type PlayerId } from '../../../kernel/words.ts'
-import { mayCommand } from '../command/commanding.ts'
 import { ORDERS } from '../orders/all.ts'
 import { opening } from '../orders/checks.ts'
 import { deploy } from '../orders/deploy.ts'
 import { standing } from '../orders/standing.ts'
+import { mayCommand } from '../units/owners.ts'
 import { type FwState, onTable } from '../units/state.ts'
 
 /** Orders that are given while sides deploy (FW-SCN-02). */

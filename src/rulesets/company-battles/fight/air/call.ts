@@ -1,8 +1,8 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { everyUnit } from '../../../../kernel/ordered.ts'
 import { message, refuse, type SideId } from '../../../../kernel/words.ts'
-import { ownersOf } from '../../command/commanding.ts'
 import { AIR_CALL, aircraftOn } from '../../tables/air.ts'
+import { ownersOf } from '../../units/owners.ts'
 import { type Standing, USUAL } from '../../units/standing.ts'
 import { type FwBattle, type FwState, type FwUnit, otherSide, setFact, setSide } from '../../units/state.ts'
 

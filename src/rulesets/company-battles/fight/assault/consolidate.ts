@@ -5,10 +5,10 @@ import type { Footprint } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { message, refuse, type UnitId } from '../../../../kernel/words.ts'
-import { ownersOf } from '../../command/commanding.ts'
 import { crossings, type Field, fieldOf } from '../../ground/field.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { footOf } from '../../units/bodies.ts'
+import { ownersOf } from '../../units/owners.ts'
 import { CM, isOperational, isVehicle, typeOf } from '../../units/profile.ts'
 import {
   enemiesOf,

@@ -1,10 +1,10 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { type Message, message, refuse } from '../../../../kernel/words.ts'
-import { byOwners, ownersOf } from '../../command/commanding.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { PINNING_HITS } from '../../tables/shooting.ts'
 import { movedTo, withTeam } from '../../units/bodies.ts'
+import { byOwners, ownersOf } from '../../units/owners.ts'
 import { CM, isArmoured, isOperational } from '../../units/profile.ts'
 import {
   type FwBattle,

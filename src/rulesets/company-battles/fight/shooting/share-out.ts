@@ -1,6 +1,6 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { type Message, message, type RuleId, refuse } from '../../../../kernel/words.ts'
-import { ownersOf } from '../../command/commanding.ts'
+import { ownersOf } from '../../units/owners.ts'
 import type { FwBattle, FwUnit } from '../../units/state.ts'
 import { checkShares, type Hit, type Shares, type Taker, usualShares } from './sharing.ts'
 

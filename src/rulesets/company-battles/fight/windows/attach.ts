@@ -1,7 +1,7 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { message, refuse } from '../../../../kernel/words.ts'
-import { byOwners, ownersOf } from '../../command/commanding.ts'
 import { gapBetween } from '../../units/bodies.ts'
+import { byOwners, ownersOf } from '../../units/owners.ts'
 import { commandDistance, isPlaced, isTank, typeOf } from '../../units/profile.ts'
 import {
   type FwBattle,

@@ -1,6 +1,6 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { type Message, type RuleId, refuse } from '../../../../kernel/words.ts'
-import { ownersOf } from '../../command/commanding.ts'
+import { ownersOf } from '../../units/owners.ts'
 import type { FwState, FwUnit } from '../../units/state.ts'
 
 /** A question with some answers of which one holds when nobody gives any. */
