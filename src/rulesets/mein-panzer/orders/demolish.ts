@@ -16,8 +16,8 @@ import { misfire, throwHit } from '../fight/shooting/shoot.ts'
 import { riflesAt } from '../fight/shooting/volleys.ts'
 import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import { nearestPlace, type Structure, structureCalled, structuresOf } from '../ground/structures.ts'
-import { seesPlace } from '../sight/look.ts'
 import type { Standing } from '../sight/silhouette.ts'
+import { seesWallAt } from '../sight/structure-in-sight.ts'
 import { FARTHEST_SHOT } from '../tables/ranges.ts'
 import { isWithout } from '../units/agreed.ts'
 import { pay } from '../units/budget.ts'
@@ -68,7 +68,7 @@ function gunner(state: MpState, id: string): Standing {
 const seenOf = (state: MpState, u: Standing, one: Structure): Point | undefined =>
   [...one.places]
     .sort((a, b) => pointDistance(a, u.at) - pointDistance(b, u.at))
-    .find((at) => seesPlace(state, u, at, one.id))
+    .find((at) => seesWallAt(state, u, at, one.id))
 
 /** How a model may fire at a structure: from the halt, or if it has moved with a weapon that can on the move; null: not at all (MP-BLD-10, MP-ACT-12). */
 function aimAt(state: MpState, u: Standing, one: Structure, told?: string): Aim | null {

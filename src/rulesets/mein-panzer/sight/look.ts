@@ -1,17 +1,15 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { angleBetween, bearing } from '../../../kernel/space/angle.ts'
-import { contains } from '../../../kernel/space/area.ts'
-import { type Footprint, footprintAt, gap } from '../../../kernel/space/base.ts'
+import { type Footprint, gap } from '../../../kernel/space/base.ts'
 import { squaredToCore } from '../../../kernel/space/convex.ts'
-import { boxOf, pointDistance } from '../../../kernel/space/segment.ts'
-import type { Point, Polygon } from '../../../kernel/space/types.ts'
+import { pointDistance } from '../../../kernel/space/segment.ts'
+import type { Point } from '../../../kernel/space/types.ts'
 import { depthIn, type Field, fieldOf, groundHeight, liesIn } from '../ground/field.ts'
 import { crossesSmoke, smokeOf } from '../ground/smoke.ts'
-import { wrecksOf } from '../ground/wrecks.ts'
 import type { Cover, Smoke } from '../tables/hit-modifiers.ts'
 import { INCH } from '../tables/inches.ts'
 import type { Mount } from '../tables/weapons.ts'
-import { type MpState, unitsOnTable } from '../units/state.ts'
+import type { MpState } from '../units/state.ts'
 import { type Beam, beamOf } from './beam.ts'
 import { better, coverWithin } from './cover-within.ts'
 import { KnownLooks } from './known-looks.ts'
@@ -172,27 +170,6 @@ function lookAfresh(state: MpState, { field, from, to, screens, eye, target }: B
   }
 }
 
-/**
- * Whether a model sees a place on the wall of a house, at the height of its ground floor; the house itself hides it from
- * nobody but who stands behind it (MP-BLD-10).
- */
-export function seesPlace(state: MpState, from: Standing, place: Point, house: string): boolean {
-  const field = fieldOf(state)
-  const eye = eyeOf(field, from)
-  const foot = footprintAt(place, 0, SPOT)
-  const screens = screensAcross(state, field, beamOf(eye.at, place), [from.id])
-  const others = screens.filter(({ id }) => id !== from.inside?.feature && id !== house)
-  const target = { foot, ground: groundHeight(field, place), height: INCH }
-  const own = screens.filter(({ id }) => id === house)
-  const behind = own.some(({ stretches }) =>
-    stretches(eye.at, place).some(({ enter, exit }) => exit - enter > INCH / 10),
-  )
-  return !behind && isSeen(others, eye, target, [place])
-}
-
-/** A spot on a wall. */
-const SPOT = { kind: 'circle', diameter: 2 } as const
-
 /** Whether the walls about a model keep it and another from seeing each other: away from the windows, or behind its own wall (MP-BLD-06, MP-BLD-07). */
 const isWalledOff = (u: Standing, other: Standing): boolean =>
   u.inside !== null &&
@@ -340,42 +317,6 @@ const isNear = (screen: Screen, ray: Ray, foot: Outline): boolean =>
     return squaredToCore(foot.core, pointAt(ray, exit)) <= reach * reach
   })
 
-/** Something built, as it is looked at: the ground it covers, and how high it stands on it. */
-export interface Built {
-  readonly id: string
-  readonly outline: Polygon
-  readonly height: number
-}
-
-/**
- * What a model sees of a structure of which it sees anything: what stands before it, as before a model, smoke, and whether it looks
- * down on it (MP-FIR-03, MP-COV-01, MP-LOS-07, MP-BLD-02). What is on it or in it hides nothing of it.
- */
-export function lookAtStructure(state: MpState, from: Standing, built: Built): Omit<Look, 'seen'> {
-  const field = fieldOf(state)
-  const eye = eyeOf(field, from)
-  const { minX, minY, maxX, maxY } = boxOf(built.outline)
-  const at = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 }
-  const outline = { at, core: built.outline, round: 0 }
-  const points = fan(eye.at, outline)
-  const { first, last } = fanEnds(eye.at, outline)
-  const own = [from.id, from.inside?.feature ?? from.id, built.id, ...standingOn(state, built)]
-  const across = screensAcross(state, field, beamOf(eye.at, first, last), own)
-  const screens = across.filter(({ id }) => !own.includes(id))
-  const target = { foot: outline, ground: groundHeight(field, at), height: built.height }
-  return {
-    ...hiddenBy(remembering(screens, eye.at), eye, target, points),
-    smoke: smokeBetween(state, eye.at, points),
-    higher: isHigher(field, from) && !isHighGround(field, at),
-  }
-}
-
-/** Models and wrecks in or on a structure. */
-const standingOn = (state: MpState, { outline }: Built): string[] =>
-  [...unitsOnTable(state), ...wrecksOf(state).map(({ id, foot }) => ({ id, at: foot.at }))].flatMap(
-    ({ id, at }) => (at !== null && contains(outline, at) ? [id] : []),
-  )
-
 /**
  * Whether something solid that a vehicle stands behind, within an inch before the muzzle of what is fixed in its hull, is higher than
  * its shot; over a bank one fires who stands at it (MP-COV-04, MP-MOV-05).
@@ -396,7 +337,7 @@ export function isMuzzleBarred(state: MpState, from: Standing, to: Standing): bo
 }
 
 /** How much of a target smoke hides, from whoever looks into it or out of it (MP-FIR-07). */
-function smokeBetween(state: MpState, from: Point, points: readonly Point[]): Smoke {
+export function smokeBetween(state: MpState, from: Point, points: readonly Point[]): Smoke {
   const smoke = smokeOf(state)
   if (smoke.length === 0) return 'none'
   const hidden = points.filter((to) => smoke.some((marker) => crossesSmoke(marker, from, to))).length
@@ -409,11 +350,11 @@ const HIGHER = INCH
 const UP_THE_SLOPE = 2 * INCH
 
 /** Whether a model stands on higher ground, or on an upper floor (MP-LOS-07). */
-const isHigher = (field: Field, u: Standing): boolean =>
+export const isHigher = (field: Field, u: Standing): boolean =>
   (u.inside?.storey ?? 0) > 0 || isHighGround(field, u.at)
 
 /** Whether the ground is high at a point, or well up the slope of a hill (MP-LOS-07). */
-const isHighGround = (field: Field, at: Point): boolean =>
+export const isHighGround = (field: Field, at: Point): boolean =>
   groundHeight(field, at) >= HIGHER ||
   field.hills.some((hill) => liesIn(hill, at) && depthIn(hill, at) >= UP_THE_SLOPE)
 
