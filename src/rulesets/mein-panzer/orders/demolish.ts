@@ -13,6 +13,7 @@ import { firstRoll } from '../fight/shooting/hit-value.ts'
 import { rateOf } from '../fight/shooting/rate.ts'
 import { secondRoll } from '../fight/shooting/second-roll.ts'
 import { misfire, throwHit } from '../fight/shooting/shoot.ts'
+import { throughTunnelTo } from '../fight/shooting/tunnel.ts'
 import { riflesAt } from '../fight/shooting/volleys.ts'
 import { houseCalled, nearestOpening } from '../ground/houses.ts'
 import { nearestPlace, type Structure, structureCalled, structuresOf } from '../ground/structures.ts'
@@ -181,6 +182,11 @@ function fired(battle: MpBattle, firer: string, id: string, aim: Aim, shot: numb
   const distance = reachTo(u, nearestPlace(structure, at))
   const far = distance > FARTHEST_SHOT
   const value = valueAtStructure(state, u, structure, { distance, accuracy })
+  // Through a gap less than an inch wide only who passes a test of Skill fires at all (MP-LOS-10).
+  if (!throughTunnelTo(battle, u, structure, at)) {
+    set(battle, u, 'lastShot', id, 'MP-FIR-04')
+    return true
+  }
   const die = Math.min(...throwHit(battle, u, shot))
   const first = firstRoll(die, value.total, smallArms)
   const result = far && first !== 'misfire' ? 'miss' : first

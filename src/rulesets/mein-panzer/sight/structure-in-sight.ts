@@ -70,7 +70,7 @@ export function lookAtStructure(state: MpState, from: Standing, built: Built): O
 }
 
 /** Models and wrecks in or on a structure. */
-const standingOn = (state: MpState, { outline }: Built): string[] =>
+export const standingOn = (state: MpState, { outline }: Built): string[] =>
   [...unitsOnTable(state), ...wrecksOf(state).map(({ id, foot }) => ({ id, at: foot.at }))].flatMap(
     ({ id, at }) => (at !== null && contains(outline, at) ? [id] : []),
   )

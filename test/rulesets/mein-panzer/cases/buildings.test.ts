@@ -238,6 +238,70 @@ describe('what stands before a building, and who fires down at it', () => {
     expect(value([hill('low', 12, 22), hill('high', 27, 36)])).toBe(BARE)
   })
 
+  test('MP-REG-03 MP-FIR-04 +2 at a house that comes within an inch of the registered point, 30 − 29 from its wall, none farther; with a shot at it before no more than that', () => {
+    const registered = (y: number, facts: Partial<MpUnit> = {}) =>
+      value([], { registered: { x: 3000, y: Math.round(y * 100) }, ...facts })
+    expect([registered(29), registered(28.9), registered(31)]).toEqual([BARE + 2, BARE, BARE + 2])
+    expect(registered(29, { lastShot: 'barn' })).toBe(BARE + 2)
+  })
+
+  test('MP-REG-01 MP-REG-03 a gun that has registered a point beside a house fires at it in the next turn by 10 + 2 + 2 + 6 − 2 for the wall on the line', () => {
+    const board = siege(
+      [10, 20, 1],
+      { ground: [...house('wood').ground, across('wall', 27)] },
+      [],
+      'su43_zis3',
+      { setUp: true, limbered: false },
+    )
+    order(board, 'A1-1', 'register', { target: { at: { x: 3000, y: 2950 } } })
+    // Of its first activation nothing is left: another shot is another turn's.
+    Object.assign(board.u('A1-1'), { used: [] })
+    order(board, 'A1-1', 'demolish', aim())
+    // 30 − 17 − 0.65 = 12.35: band 15, +2.
+    expect(sumTold(board, 'mp.fired-house', 'hit')).toBe(18)
+  })
+
+  const block = (id: string, from: number, to: number) => ({
+    id,
+    kind: 'building',
+    material: 'wood',
+    storeys: 1,
+    polygon: [
+      [from, 23],
+      [to, 23],
+      [to, 25],
+      [from, 25],
+    ],
+  })
+
+  test('MP-LOS-10 MP-FIR-15 at a house through a gap of 0.8" only after a test of Skill: an 11 of 10 is a miss that does not drift, and no die to hit', () => {
+    const through = (dice: readonly number[], east: number) => {
+      const gap = [block('west', 27, 29.6), block('east', east, 33)]
+      const board = siege(dice, { ground: [...house('wood').ground, ...gap] })
+      order(board, 'A1-1', 'demolish', aim())
+      expect(board.state.queued).toEqual([])
+      return board
+    }
+    const failed = through([11], 30.4)
+    expect(sumTold(failed, 'mp.tunnel-house', 'target')).toBe(10)
+    expect([failed.told('mp.fired-house'), failed.told('mp.bursts')]).toEqual([[], []])
+    expect([failed.u('A1-1').used, failed.u('A1-1').lastShot]).toEqual([
+      expect.arrayContaining(['standard', 'fired']),
+      'barn',
+    ])
+    // Passed, it is a shot as any: a 20, and a 5 of the second roll.
+    expect(through([10, 20, 5], 30.4).told('mp.fired-house')).toHaveLength(1)
+    // 1.2" is no tunnel.
+    expect(through([20, 5], 30.8).told('mp.tunnel-house')).toEqual([])
+  })
+
+  test('MP-LOS-10 the house that is fired at bounds no tunnel', () => {
+    // With one block west of the line, and the barn itself right and left of where it is struck.
+    const board = siege([20, 5], { ground: [...house('wood').ground, block('west', 27, 29.6)] })
+    order(board, 'A1-1', 'demolish', aim())
+    expect(board.told('mp.tunnel-house')).toEqual([])
+  })
+
   test('MP-LOS-10 MP-FIR-14 at 71.9" a house of class 10 is hit, 10 − 20 − 1 + 20 = 9; at 72.1" the shot is made and misses, and its shell does not drift', () => {
     const fire = (y: number, dice: readonly number[]) => {
       const board = laid(

@@ -1,6 +1,7 @@
 import { sum } from '../../../../kernel/modifiers.ts'
+import { contains, squaredToBorder } from '../../../../kernel/space/area.ts'
 import { gap } from '../../../../kernel/space/base.ts'
-import type { Point } from '../../../../kernel/space/types.ts'
+import type { Point, Polygon } from '../../../../kernel/space/types.ts'
 import { INCH } from '../../tables/inches.ts'
 import { FARTHEST_SHOT } from '../../tables/ranges.ts'
 import { checked, skillTerms } from '../../units/checks.ts'
@@ -35,3 +36,8 @@ export function register(battle: MpBattle, u: Standing, at: Point): void {
 /** Whether a target stands within an inch of the point that a gun has registered (MP-REG-03, MP-OVW-10). */
 export const isRegistered = ({ registered }: Standing, target: Standing): boolean =>
   registered !== null && inchesBetween(registered, target) <= NEAR
+
+/** As {@link isRegistered}, of a structure: any part of the ground it covers lies so near to the point (MP-REG-03). */
+export const isRegisteredAt = ({ registered }: Standing, outline: Polygon): boolean =>
+  registered !== null &&
+  (contains(outline, registered) || squaredToBorder(outline, registered) <= NEAR * NEAR)

@@ -9,6 +9,7 @@ import { lookAtStructure } from '../../sight/structure-in-sight.ts'
 import { INCH } from '../../tables/inches.ts'
 import { levelOf, skillOf } from '../../units/platoons.ts'
 import type { MpState } from '../../units/state.ts'
+import { isRegisteredAt } from '../guns/registering.ts'
 import { hitValue } from './hit-value.ts'
 
 /** Inches from the hull or base of who fires to a place of what is fired at (T4.1, MP-BLD-02). */
@@ -16,8 +17,8 @@ export const reachTo = (u: Standing, at: Point): number =>
   wholeMm(clearance(footprint(u), { core: [at], round: 0 })) / INCH
 
 /**
- * The Hit Value of a model at a structure: range, what stands before it and smoke, the firer's height and state as at a model, and
- * twice its class (MP-FIR-03, MP-COV-01, MP-LOS-07, MP-BLD-02).
+ * The Hit Value of a model at a structure: range, what stands before it and smoke, the firer's height and state as at a model, a
+ * registered point, and twice its class (MP-FIR-03, MP-COV-01, MP-LOS-07, MP-REG-03, MP-BLD-02).
  */
 export const valueAtStructure = (
   state: MpState,
@@ -32,7 +33,11 @@ export const valueAtStructure = (
     accuracy,
     level: levelOf(state, u),
     worn: u.suppressed || u.damage > 0,
-    again: u.lastShot === structure.id ? 'repeat' : 'no',
+    again: isRegisteredAt(u, structure.outline)
+      ? 'registered'
+      : u.lastShot === structure.id
+        ? 'repeat'
+        : 'no',
     dm: 0,
     buildingClass: structure.klass,
     movement: 'still',

@@ -51,6 +51,7 @@ export function meleeIn(told: ToldEvent, by: UnitId): Chance[] {
 const CHECKS: Readonly<Record<string, readonly [kind: WordKey, why: WordKey]>> = {
   ...named('mp.chance.skill', 'mp.roll.skill', [
     ...['mp.sweeps', 'mp.covers', 'mp.combines', 'mp.repels', 'mp.commands', 'mp.replaces', 'mp.tunnel'],
+    'mp.tunnel-house',
     ...['mp.registers', 'mp.cleared', 'mp.ram-tested', 'mp.overruns'],
   ]),
   ...named('mp.chance.morale', 'mp.roll.morale', [

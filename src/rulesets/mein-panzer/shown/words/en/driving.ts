@@ -41,6 +41,8 @@ export const drivingEn = {
   'mp.error.without': 'This battle is fought without that rule.',
   'mp.event.tunnel':
     '{unit} fires at {target} through a gap less than an inch wide; Skill, {die}: {passed, select, yes {the shot finds its way} other {missed}}.',
+  'mp.event.tunnel-house':
+    '{unit} fires at {house} through a gap less than an inch wide; Skill, {die}: {passed, select, yes {the shot finds its way} other {missed}}.',
   'mp.roll.drawn': 'who of them is hit',
   'mp.stat.special': 'Special rounds fired',
   'mp.order.repair': 'repair',

@@ -41,6 +41,8 @@ export const drivingPl = {
   'mp.error.without': 'W tej bitwie gra się bez tej zasady.',
   'mp.event.tunnel':
     '{unit} strzela do {target} przez szczelinę węższą niż cal; Wyszkolenie, {die}: {passed, select, yes {strzał trafia w szczelinę} other {pudło}}.',
+  'mp.event.tunnel-house':
+    '{unit} strzela do {house} przez szczelinę węższą niż cal; Wyszkolenie, {die}: {passed, select, yes {strzał trafia w szczelinę} other {pudło}}.',
   'mp.roll.drawn': 'kto z nich trafiony',
   'mp.stat.special': 'Wystrzelone pociski specjalne',
   'mp.order.repair': 'naprawa',
