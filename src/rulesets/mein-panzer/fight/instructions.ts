@@ -7,7 +7,6 @@ import type { TargetKind, Watch } from '../units/standing.ts'
 import type { MpState, MpUnit } from '../units/state.ts'
 import { type Answer, canAnswer } from './answers.ts'
 import { gunsOf, type Standing } from './shooting/aim.ts'
-import { hasFreeMuzzle } from './shooting/muzzle.ts'
 import { salvoAt, shootersOf } from './shooting/salvo.ts'
 import { riflesAt } from './shooting/volleys.ts'
 
@@ -51,10 +50,7 @@ function isOf(kind: TargetKind, u: MpUnit): boolean {
 export function weaponAt(state: MpState, watcher: Standing, target: Standing): Reaction | null {
   if (isInBunker(state, target)) return null
   if (isStand(target) && hasRifles(state, watcher, target)) return 'rifles'
-  const bears = salvoAt(state, watcher, target, null).some(
-    ({ firer, place }) => firer !== watcher.id || hasFreeMuzzle(state, watcher, target, place),
-  )
-  return bears ? 'shells' : null
+  return salvoAt(state, watcher, target, null).length > 0 ? 'shells' : null
 }
 
 /** Whether it, or anybody who fires out of it with it, has rifles or a machine gun ready (MP-TRP-06). */

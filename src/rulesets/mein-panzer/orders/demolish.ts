@@ -10,6 +10,7 @@ import { strikeHouse } from '../fight/houses.ts'
 import { betray, type Gun, gunsOf, turnForPlace, turnToFire } from '../fight/shooting/aim.ts'
 import { reachTo, valueAtStructure } from '../fight/shooting/at-structure.ts'
 import { firstRoll } from '../fight/shooting/hit-value.ts'
+import { canFireAtStructure } from '../fight/shooting/muzzle.ts'
 import { rateOf } from '../fight/shooting/rate.ts'
 import { secondRoll } from '../fight/shooting/second-roll.ts'
 import { misfire, throwHit } from '../fight/shooting/shoot.ts'
@@ -75,13 +76,13 @@ const seenOf = (state: MpState, u: Standing, one: Structure): Point | undefined 
 function aimAt(state: MpState, u: Standing, one: Structure, told?: string): Aim | null {
   const at = seenOf(state, u, one)
   if (at === undefined || u.inside?.feature === one.id) return null
-  return gunAt(u, at, told) ?? (told === 'HE' ? null : riflesAimedAt(state, u, at))
+  return gunAt(state, u, one, at, told) ?? (told === 'HE' ? null : riflesAimedAt(state, u, one, at))
 }
 
 const hasMoved = ({ used }: Standing): boolean => used.includes('moved') || used.includes('crawled')
 
-/** A gun of a model that bears on a place of a structure. */
-function gunAt(u: Standing, at: Point, told?: string): Aim | null {
+/** A gun of a model that bears on a place of a structure, its muzzle free (MP-LOS-03, MP-COV-04). */
+function gunAt(state: MpState, u: Standing, one: Structure, at: Point, told?: string): Aim | null {
   const moved = hasMoved(u)
   for (const gun of gunsOf(u)) {
     const { place, weapon, mount } = gun
@@ -89,6 +90,7 @@ function gunAt(u: Standing, at: Point, told?: string): Aim | null {
     const by = turnForPlace(u, at, mount)
     const accuracy = weapon.om[moved ? 1 : 0]
     if (ammo === null || by === null || accuracy === null || (moved && by !== 0)) continue
+    if (!canFireAtStructure(state, u, one, at, { mount, by })) continue
     const { rof, ov, fp } = weapon
     if (isReady(u, weapon.om))
       return { place, rof, ammo, smallArms: false, values: { ov, fp }, at, by, accuracy }
@@ -97,9 +99,11 @@ function gunAt(u: Standing, at: Point, told?: string): Aim | null {
 }
 
 /** Rifles or a machine gun of a model that bear on a place of a structure: they are fired at it as at armour (MP-FIR-09, MP-BLD-10). */
-function riflesAimedAt(state: MpState, u: Standing, at: Point): Aim | null {
+function riflesAimedAt(state: MpState, u: Standing, one: Structure, at: Point): Aim | null {
   const moved = hasMoved(u)
-  const [first] = riflesAt(state, u, at, moved ? 'moving' : 'still')
+  const first = riflesAt(state, u, at, moved ? 'moving' : 'still').find(({ mount }) =>
+    canFireAtStructure(state, u, one, at, { mount, by: turnForPlace(u, at, mount) ?? 0 }),
+  )
   if (first === undefined) return null
   const { place, arm, mount } = first
   const values = { ov: null, fp: null }

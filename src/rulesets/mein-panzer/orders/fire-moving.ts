@@ -5,7 +5,6 @@ import type { Declared, Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { betray, gunsOf, riflesOf, type Standing } from '../fight/shooting/aim.ts'
-import { hasFreeMuzzle } from '../fight/shooting/muzzle.ts'
 import { salvoAt } from '../fight/shooting/salvo.ts'
 import { fireAt } from '../fight/shooting/shoot.ts'
 import type { Mode } from '../fight/shooting/volleys.ts'
@@ -160,9 +159,7 @@ function shoot(battle: MpBattle, id: string, target: string, declared: Declared)
     return false
   if (!sees(battle.state, u, aim)) return false
   const place: Mode = PLACES[modeTold(declared)]
-  const volleys = salvoAt(battle.state, u, aim, ammoTold(declared), place).filter(
-    (one) => one.by === 0 && (one.firer !== id || hasFreeMuzzle(battle.state, u, aim, one.place)),
-  )
+  const volleys = salvoAt(battle.state, u, aim, ammoTold(declared), place).filter((one) => one.by === 0)
   if (volleys.length === 0) return false
   betray(battle, u, volleys.every(({ smallArms }) => smallArms) ? 'rifle' : 'gun')
   set(battle, u, 'shot', 'shot', 'MP-DET-03')

@@ -5,7 +5,6 @@ import { refuse, type UnitId } from '../../../kernel/words.ts'
 import { betray, inchesTo, riflesOf, type Standing } from '../fight/shooting/aim.ts'
 import { strengthAt } from '../fight/shooting/firefight.ts'
 import { menOn } from '../fight/shooting/men-aboard.ts'
-import { hasFreeMuzzle } from '../fight/shooting/muzzle.ts'
 import { rateOf, sharesOf } from '../fight/shooting/rate.ts'
 import { leftOut, salvo, salvoAt, shootersOf } from '../fight/shooting/salvo.ts'
 import { AMMO, type Ammo } from '../fight/shooting/shoot.ts'
@@ -84,13 +83,7 @@ export function gunner(state: MpState, id: string): Standing {
 }
 
 const targetsOf = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
-  inSmallArmsFire(state, u, only).filter((target) => bearing(state, u, target, null).length > 0)
-
-/** Weapons that bear on a target, and from whose muzzle it is seen (MP-LOS-03, MP-COV-04). */
-const bearing = (state: MpState, u: Standing, target: Standing, ammo: Ammo | null) =>
-  salvoAt(state, u, target, ammo).filter(
-    ({ firer, place }) => firer !== u.id || hasFreeMuzzle(state, u, target, place),
-  )
+  inSmallArmsFire(state, u, only).filter((target) => salvoAt(state, u, target, null).length > 0)
 
 /** A shot from the halt, which takes what actions are left (MP-ACT-05, MP-ACT-08, MP-FIR-02): `A1-2 fire @B2-1 ammo=AP`. */
 export const fire: Order<MpState> = {
@@ -114,10 +107,10 @@ export const fire: Order<MpState> = {
     const may = targetsOf(state, u, told(declared))
     const targets = allAimed(state, may, declared)
     const ammo = ammoTold(declared)
-    const first = bearing(state, u, targets[0] as Standing, ammo)
+    const first = salvoAt(state, u, targets[0] as Standing, ammo)
     // Those named after the first are fired at with what fires at him.
     const bears = (target: Standing): boolean =>
-      bearing(state, u, target, ammo).some(({ firer, place }) =>
+      salvoAt(state, u, target, ammo).some(({ firer, place }) =>
         first.some((one) => one.firer === firer && one.place === place),
       )
     for (const target of targets) if (!bears(target)) refuseTarget(state, u, target.id)

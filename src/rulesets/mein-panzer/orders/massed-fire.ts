@@ -8,6 +8,7 @@ import { betray, type Rifle, type Standing, turnForPlace } from '../fight/shooti
 import { fireTogether } from '../fight/shooting/combined.ts'
 import { keepDown, riflesOnPlace } from '../fight/shooting/covering.ts'
 import { endOfLine, sweep } from '../fight/shooting/line-of-fire.ts'
+import { canFireOn } from '../fight/shooting/muzzle.ts'
 import { ownMenBetween, readyRifles, riflesAt } from '../fight/shooting/volleys.ts'
 import { owesWithdrawal } from '../morale/duties.ts'
 import { seesPlace } from '../sight/seen-place.ts'
@@ -209,8 +210,9 @@ function lineTold(state: MpState, { unit: id, path }: Declared): Point {
   const to = path.at(-1)
   if (to === undefined || pointDistance(u.at, to) === 0) return refuse('mp.error.line-where', { unit: id })
   const end = endOfLine(u, to)
-  // Nobody turns for it (MP-LOS-03).
-  if (turnForPlace(u, end, rifle.mount) !== 0) refuse('mp.error.smoke-arc', { unit: id })
+  // Nobody turns for it, and a muzzle in a hull needs a free line (MP-LOS-03, MP-COV-04).
+  if (turnForPlace(u, end, rifle.mount) !== 0 || !canFireOn(state, u, end, { mount: rifle.mount, by: 0 }))
+    refuse('mp.error.smoke-arc', { unit: id })
   if (ownMenBetween(state, u, end)) refuse('mp.error.own-men', { unit: id })
   return end
 }

@@ -2,7 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Target } from '../../../kernel/order.ts'
 import { everyUnit } from '../../../kernel/ordered.ts'
 import { refuse, type UnitId } from '../../../kernel/words.ts'
-import { bearingAt, riflesAt } from '../fight/shooting/volleys.ts'
+import { bearingAt, pastOwnMen } from '../fight/shooting/volleys.ts'
 import { sees } from '../sight/look.ts'
 import { isPassedOver } from '../sight/recognising.ts'
 import type { Standing } from '../sight/silhouette.ts'
@@ -95,8 +95,8 @@ export function refuseTarget(state: MpState, u: Standing, target: UnitId): never
   const [seen] = inSight(state, u, [target])
   if (seen === undefined) return refuse('mp.error.not-seen', { unit: u.id, target })
   // A machine gun fires through none of its own men; rifles do (MP-INF-08).
-  if (riflesAt(state, u, seen).length < bearingAt(u, seen.at).length)
-    refuse('mp.error.own-men', { unit: u.id })
+  const bearing = bearingAt(u, seen.at)
+  if (pastOwnMen(state, u, seen, bearing).length < bearing.length) refuse('mp.error.own-men', { unit: u.id })
   return refuse('mp.error.no-shot', { unit: u.id, target })
 }
 

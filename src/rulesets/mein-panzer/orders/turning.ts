@@ -1,12 +1,9 @@
 import type { Order } from '../../../kernel/order.ts'
 import { angleBetween, turnBetween } from '../../../kernel/space/angle.ts'
-import { footprintAt } from '../../../kernel/space/base.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { reacting } from '../fight/overwatch.ts'
 import { FREE_TURN, mayTurn, turnToFire } from '../fight/shooting/aim.ts'
-import { fieldOf } from '../ground/field.ts'
-import { barring } from '../move/run-into.ts'
-import { turnsClear } from '../move/walls.ts'
+import { hasRoomToTurn } from '../move/room-to-turn.ts'
 import type { Standing } from '../sight/silhouette.ts'
 import { isVehicle, modelOf } from '../units/models.ts'
 import { type MpState, unit } from '../units/state.ts'
@@ -38,8 +35,7 @@ export const turn: Order<MpState> = {
     const to = face ?? u.facing
     if (angleBetween(u.facing, to) > FREE_TURN)
       refuse('mp.error.turn-wide', { unit: id, degrees: FREE_TURN / 10 })
-    if (barring(state, u, footprintAt(u.at, to, u.base)) !== null || !turnsClear(fieldOf(state), u, to, null))
-      refuse('mp.error.turn-room', { unit: id })
+    if (!hasRoomToTurn(state, u, to)) refuse('mp.error.turn-room', { unit: id })
   },
   *perform(battle, { unit: id, face }) {
     const u = unit(battle, id) as Standing

@@ -317,20 +317,28 @@ const isNear = (screen: Screen, ray: Ray, foot: Outline): boolean =>
     return squaredToCore(foot.core, pointAt(ray, exit)) <= reach * reach
   })
 
+/** What a muzzle is pointed at: a point, how high it is, and what is itself aimed at there, or holds who is. */
+interface Mark {
+  readonly at: Point
+  readonly z: number
+  readonly own: readonly string[]
+}
+
 /**
  * Whether something solid that a vehicle stands behind, within an inch before the muzzle of what is fixed in its hull, is higher than
- * its shot; over a bank one fires who stands at it (MP-COV-04, MP-MOV-05).
+ * its shot; over a bank one fires who stands at it, and through the breach in which one stands (MP-COV-04, MP-MOV-05, MP-BLD-12).
  */
-export function isMuzzleBarred(state: MpState, from: Standing, to: Standing): boolean {
+export function isMuzzleBarred(state: MpState, from: Standing, { at, z, own }: Mark): boolean {
   const field = fieldOf(state)
   const eye = eyeOf(field, from, 'fixed')
-  const { ground, height } = silhouetteOf(field, to)
-  const ray = rayTo(eye, to.at, ground + height / 2)
-  return screensAcross(state, field, beamOf(eye.at, to.at), [from.id, to.id]).some(
+  const ray = rayTo(eye, at, z)
+  const without = [from.id, from.inside?.feature ?? '', ...own]
+  return screensAcross(state, field, beamOf(eye.at, at), without).some(
     (screen) =>
       screen.hard &&
       !screen.rolling &&
       screen.seenInto === null &&
+      !without.includes(screen.id) &&
       !(screen.opaque && screen.overlooked && screen.touches(eye.foot)) &&
       screen.stretches(ray.a, ray.b).some(({ enter }) => enter <= NEAR && isUnderTop(screen, ray, enter, 0)),
   )

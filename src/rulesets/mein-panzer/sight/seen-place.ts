@@ -3,6 +3,7 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { fieldOf, groundHeight } from '../ground/field.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
 import { INCH } from '../tables/inches.ts'
+import type { Mount } from '../tables/weapons.ts'
 import type { MpState } from '../units/state.ts'
 import { modelsAbout } from '../units/whereabouts.ts'
 import { beamOf } from './beam.ts'
@@ -14,15 +15,15 @@ import { eyeOf, type Standing } from './silhouette.ts'
 const SPOT = { kind: 'circle', diameter: 0 } as const
 
 /** How high somebody must stand at a place to be seen there: as a stand does (MP-CORE-10). */
-const STAND_HIGH = INCH / 2
+export const STAND_HIGH = INCH / 2
 
 /**
- * Whether a model would see a stand at a place: then the place is in its sight (MP-ART-04, MP-REG-01). What is itself at the
+ * Whether a model, or the muzzle of a weapon mounted so, would see a stand at a place: then the place is in its sight (MP-ART-04, MP-REG-01). What is itself at the
  * place, a vehicle, a wreck or a house, is what is looked at.
  */
-export function seesPlace(state: MpState, u: Standing, at: Point): boolean {
+export function seesPlace(state: MpState, u: Standing, at: Point, mount: Mount | null = null): boolean {
   const field = fieldOf(state)
-  const eye = eyeOf(field, u)
+  const eye = eyeOf(field, u, mount)
   const foot = footprintAt(at, 0, SPOT)
   const walls = screensAcross(state, field, beamOf(eye.at, at), [u.id, ...standingAt(state, at)]).filter(
     (screen) => screen.id !== u.inside?.feature && !(screen.seenInto === null && screen.holds(at)),

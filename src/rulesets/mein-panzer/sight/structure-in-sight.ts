@@ -6,6 +6,7 @@ import { fieldOf, groundHeight } from '../ground/field.ts'
 import type { House, Opening } from '../ground/houses.ts'
 import { wrecksOf } from '../ground/wrecks.ts'
 import { INCH } from '../tables/inches.ts'
+import type { Mount } from '../tables/weapons.ts'
 import { type MpState, unitsOnTable } from '../units/state.ts'
 import { beamOf } from './beam.ts'
 import { hiddenBy, isHigher, isHighGround, isSeen, type Look, smokeBetween } from './look.ts'
@@ -13,12 +14,18 @@ import { remembering, screensAcross } from './screens.ts'
 import { eyeOf, fan, fanEnds, type Standing } from './silhouette.ts'
 
 /**
- * Whether a model sees a place on the wall of a house, at the height of its ground floor; the house itself hides it from
+ * Whether a model, or the muzzle of a weapon mounted so, sees a place on the wall of a house, at the height of its ground floor; the house itself hides it from
  * nobody but who stands behind it (MP-BLD-10).
  */
-export function seesWallAt(state: MpState, from: Standing, place: Point, house: string): boolean {
+export function seesWallAt(
+  state: MpState,
+  from: Standing,
+  place: Point,
+  house: string,
+  mount: Mount | null = null,
+): boolean {
   const field = fieldOf(state)
-  const eye = eyeOf(field, from)
+  const eye = eyeOf(field, from, mount)
   const foot = footprintAt(place, 0, SPOT)
   const screens = screensAcross(state, field, beamOf(eye.at, place), [from.id])
   const others = screens.filter(({ id }) => id !== from.inside?.feature && id !== house)

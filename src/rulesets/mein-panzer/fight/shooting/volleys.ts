@@ -7,6 +7,7 @@ import { isReady } from '../../units/readiness.ts'
 import { type MpState, unitsOnTable } from '../../units/state.ts'
 import { gunsOf, type Rifle, riflesOf, type Standing, turnFor, turnForPlace } from './aim.ts'
 import type { Pace } from './firefight.ts'
+import { canFireAt } from './muzzle.ts'
 import { type Ammo, canLoad, usualAmmo } from './shoot.ts'
 
 /** Place of OM1, OM2 and OM3 among the accuracies of a weapon (MP-ACT-05, MP-ACT-06, MP-ACT-07). */
@@ -14,7 +15,8 @@ export type Mode = 0 | 1 | 2
 
 /**
  * Guns of a model that bear on a target and have something to fire at it, set up where they must be; of machine guns their anti-tank
- * value, through none of its own men, and at a gun in tow nothing else (MP-FIR-08, MP-FIR-09, MP-LOS-03, MP-LOS-09, MP-ACT-09, MP-TRP-12).
+ * value, through none of its own men, and at a gun in tow nothing else; what is fixed in a hull needs a free line for its muzzle
+ * (MP-FIR-08, MP-FIR-09, MP-LOS-03, MP-LOS-09, MP-COV-04, MP-ACT-09, MP-TRP-12).
  */
 export function volleysAt(
   state: MpState,
@@ -29,6 +31,7 @@ export function volleysAt(
     const load = ammo ?? usualAmmo(gun, target)
     const by = turnFor(u, target, gun.mount)
     if (load === null || by === null || !canLoad(u, gun, load, target)) return []
+    if (!canFireAt(state, u, target, { mount: gun.mount, by })) return []
     const { rof, ht, ov, fp } = gun.weapon
     const ap = load === 'APCR' ? (gun.weapon.special?.ap ?? null) : gun.weapon.ap
     return [
@@ -45,7 +48,7 @@ export function volleysAt(
   })
   if (shells.length > 0 || isStand(target) || ammo !== null) return shells
   const rifles = riflesOf(u).filter(({ arm }) => isReady(u, arm.om) && arm.om[mode] !== null)
-  return unbarred(state, u, target, bearing(u, target.at, rifles)).map(({ place, arm, mount }) => ({
+  return clear(state, u, target, bearing(u, target.at, rifles)).map(({ place, arm, mount }) => ({
     by: turnFor(u, target, mount) ?? 0,
     place,
     rof: arm.rof,
@@ -83,13 +86,24 @@ export const ownMenBetween = (
     return squaredToSegment(at, u.at, to) < reach * reach
   })
 
-/** Of rifles and machine guns those that can be fired towards a target or a place: machine guns through none of its own men (MP-LOS-09, MP-INF-08). */
-function unbarred(state: MpState, u: Standing, to: Standing | Point, rifles: readonly Rifle[]): Rifle[] {
+/** Of rifles and machine guns those that can be fired towards a target or a place past its own men: machine guns through none of them (MP-LOS-09, MP-INF-08). */
+export function pastOwnMen(
+  state: MpState,
+  u: Standing,
+  to: Standing | Point,
+  rifles: readonly Rifle[],
+): Rifle[] {
   const isMachineGun = ({ key }: Rifle): boolean => MACHINE_GUNS.includes(key)
   const [place, past] = 'at' in to ? [to.at, [to.id]] : [to, []]
   const barred = rifles.some(isMachineGun) && ownMenBetween(state, u, place, past)
   return rifles.filter((rifle) => !(barred && isMachineGun(rifle)))
 }
+
+/** Of rifles and machine guns those that can be fired at a target: past its own men, and out of a hull with a free line for the muzzle (MP-INF-08, MP-COV-04). */
+const clear = (state: MpState, u: Standing, target: Standing, rifles: readonly Rifle[]): Rifle[] =>
+  pastOwnMen(state, u, target, rifles).filter(({ mount }) =>
+    canFireAt(state, u, target, { mount, by: turnFor(u, target, mount) ?? 0 }),
+  )
 
 /** Of rifles and machine guns those that bear on a place, though the model may have to turn for it (MP-LOS-03, MP-MOV-10). */
 const bearing = (u: Standing, to: Point, rifles: readonly Rifle[]): Rifle[] =>
@@ -102,12 +116,15 @@ export const bearingAt = (u: Standing, to: Point, pace: Pace = paceOf(u)): Rifle
   )
 
 /**
- * Those rifles and machine guns that a model could fire at a target or towards a place: what bears, and machine guns through none of
- * its own men (MP-LOS-03, MP-INF-08).
+ * Those rifles and machine guns that a model could fire at a target or towards a place: what bears, machine guns through none of its
+ * own men, and at a target what is fixed in its hull with a free line for the muzzle (MP-LOS-03, MP-INF-08, MP-COV-04).
  */
 export const riflesAt = (
   state: MpState,
   u: Standing,
   to: Standing | Point,
   pace: Pace = paceOf(u),
-): Rifle[] => unbarred(state, u, to, bearingAt(u, 'at' in to ? to.at : to, pace))
+): Rifle[] =>
+  'at' in to
+    ? clear(state, u, to, bearingAt(u, to.at, pace))
+    : pastOwnMen(state, u, to, bearingAt(u, to, pace))

@@ -48,7 +48,7 @@ export const coreEn = {
   'mp.victory.conceded': '{loser}: the battle is given up',
   'mp.error.not-seen': '{unit} does not see {target} from where it stands.',
   'mp.error.no-shot':
-    '{unit} sees {target}, but has nothing for it: no weapon bears or reaches, or that ammunition is not for it.',
+    '{unit} sees {target}, but has nothing for it: no weapon bears or reaches, its muzzle or its hull has a wall in the way, or that ammunition is not for it.',
   'mp.error.no-targets': '{unit} has nobody to fire at.',
   'mp.error.has-moved': '{unit} has moved: it does not fire from the halt.',
   'mp.error.not-set-up': '{unit} is not set up.',

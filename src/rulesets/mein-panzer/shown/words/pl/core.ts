@@ -48,7 +48,7 @@ export const corePl = {
   'mp.victory.conceded': '{loser}: bitwa poddana',
   'mp.error.not-seen': '{unit} nie widzi stąd {target}.',
   'mp.error.no-shot':
-    '{unit} widzi {target}, ale niczym go tak nie dosięgnie: broń nie sięga albo patrzy gdzie indziej, albo to nie ta amunicja.',
+    '{unit} widzi {target}, ale niczym go tak nie dosięgnie: broń nie sięga albo patrzy gdzie indziej, przed lufą lub obok kadłuba stoi mur, albo to nie ta amunicja.',
   'mp.error.no-targets': '{unit}: nie ma do kogo strzelać.',
   'mp.error.has-moved': '{unit}: ruszył się, więc nie strzela z postoju.',
   'mp.error.not-set-up': '{unit}: broń nie jest rozłożona.',
