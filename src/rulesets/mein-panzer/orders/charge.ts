@@ -55,8 +55,17 @@ function isInReach(state: MpState, u: Standing, { inside }: MpUnit): boolean {
   return wholeMm(clearance(footprint(u), { core: [at], round: 0 })) <= REACH
 }
 
+/** The targets of all who charge, in the order in which they are named (MP-CHG-01). */
+export function targetsTold(declared: Declared): UnitId[] {
+  const named = declared.target !== undefined && 'unit' in declared.target ? declared.target.unit : undefined
+  if (named === undefined) return []
+  const [, ...others] = [...new Set(givenTo(declared))]
+  const told = idsNamed(lookUp(declared.options, 'targets'))
+  return [named, ...others.map((_, i) => told[i] ?? named)]
+}
+
 /** Those who charge, all of one platoon, each with its target. */
-const chargersOf = (state: MpState, declared: Declared): Charger[] =>
+export const chargersOf = (state: MpState, declared: Declared): Charger[] =>
   chargersBy(state, declared, { one: charger, preyOf })
 
 /** As {@link chargersOf}, of a charge that those may make who are `one`, on whom they may be told. */

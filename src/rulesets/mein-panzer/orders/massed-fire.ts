@@ -157,6 +157,14 @@ export const combined: Order<MpState> = {
   },
 }
 
+/** Refuses a stand that cannot take part in combined fire (MP-CMB-01). */
+export const checkFiring = (state: MpState, declared: Declared): void =>
+  void aimed(state, menInReach(state, footman(state, declared.unit), aimedAt(declared)), declared)
+
+/** Refuses a stand that cannot take part in covering fire (MP-SUP-01). */
+export const checkCovering = (state: MpState, declared: Declared): void =>
+  void placeOf(state, [footman(state, declared.unit)], declared)
+
 /** The place that covering fire is laid on; refuses one that any of those who fire does not see, has nothing but machine guns for and own men before it, or does not reach (MP-SUP-02, MP-SUP-03, MP-LOS-09). */
 function placeOf(state: MpState, firers: readonly Standing[], { unit: id, target }: Declared): Point {
   if (target === undefined || !('at' in target)) return refuse('mp.error.smoke-place', { unit: id })

@@ -36,7 +36,7 @@ function stormer(state: MpState, id: string): Standing {
 const preyOf = (state: MpState, u: Standing, only?: readonly UnitId[]): Standing[] =>
   inSight(state, u, only).filter(isVehicle)
 
-const stormersOf = (state: MpState, declared: Declared) =>
+export const stormersOf = (state: MpState, declared: Declared) =>
   chargersBy(state, declared, { one: stormer, preyOf })
 
 /**

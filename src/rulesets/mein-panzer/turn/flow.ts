@@ -9,6 +9,7 @@ import { shakeOff } from '../fight/riders.ts'
 import { ORDERS } from '../orders/all.ts'
 import { checkOrder } from '../orders/checks.ts'
 import { endsActivation } from '../orders/recovering.ts'
+import { remaining } from '../orders/together.ts'
 import { boarding } from '../orders/transport.ts'
 import { comingOf, inReserve, keepBack } from '../reserves/reserves.ts'
 import { chooseZones } from '../setup/choosing-zones.ts'
@@ -69,25 +70,30 @@ export function* play(battle: MpBattle, declared: Declared, by: PlayerId | null)
     if (!goesOn(state)) yield* endActivation(battle)
     return
   }
-  let checked = revisionOf(state)
-  // As long as nothing has changed an order still holds.
+  let [checked, given] = [revisionOf(state), declared]
+  // As long as nothing has changed an order still holds, and else for those of several who can still carry it out.
   const holds = (): boolean => {
     if (revisionOf(state) === checked) return true
     checked = revisionOf(state)
-    return isOpen(battle, declared)
+    if (isOpen(battle, given)) return true
+    const left = remaining(state, given)
+    if (left === null || !isOpen(battle, left.declared)) return false
+    given = left.declared
+    for (const id of left.behind) battle.event('MP-ACT-01', 'mp.stays-behind', { unit: id }, [u.side])
+    return true
   }
   if (state.facts.activation === null) yield* activate(battle, u.platoon)
   // A model that loses its action as its platoon is activated does nothing (MP-CMD-03, MP-MOR-07).
   if (holds()) {
-    beginModel(battle, unit(battle, actorOf(state, declared)))
+    beginModel(battle, unit(battle, actorOf(state, given)))
     if (isAnsweredBefore(order.key)) yield* reactAfter(battle, u.id)
-    if (holds()) yield* order.perform(battle, declared)
+    if (holds()) yield* (ORDERS[given.order] ?? order).perform(battle, given)
     else forgo(battle, u.id)
     if (FIRES.includes(order.key)) shakeOff(battle, u.id)
-    if (isAnsweredAfter(order.key)) yield* reactAfter(battle, u.id)
+    if (isAnsweredAfter(order.key)) yield* reactAfter(battle, given.unit)
   }
   goOutOfView(battle)
-  if (endsActivation(state, declared) || !goesOn(state)) yield* endActivation(battle)
+  if (endsActivation(state, given) || !goesOn(state)) yield* endActivation(battle)
 }
 
 /** Who acts by an order: of those who do something together the one that has begun to act, if it is one of them (MP-ACT-01, MP-TRP-04). */

@@ -8,6 +8,7 @@ export const massedFireEn = {
   'mp.error.fire-alone': '{unit}: combined fire needs two stands, such as A3-1+A3-2 combined @B3-2.',
   'mp.error.no-machine-gun': '{unit} has no machine gun ready.',
   'mp.error.line-where': '{unit}: say along which line, such as > E 12.',
+  'mp.event.stays-behind': '{unit} can take no part in it any more; the others go on.',
   'mp.error.own-men': '{unit} does not fire a machine gun through its own men.',
   'mp.error.cover-far':
     '{unit} does not reach that place: covering fire goes 12" at most, and no farther than the weapon does.',

@@ -9,6 +9,7 @@ export const massedFirePl = {
     '{unit}: do ostrzału wspólnego trzeba dwóch podstawek, na przykład A3-1+A3-2 wspólny @B3-2.',
   'mp.error.no-machine-gun': '{unit} nie ma gotowego karabinu maszynowego.',
   'mp.error.line-where': '{unit}: podaj, wzdłuż jakiej linii, na przykład > E 12.',
+  'mp.event.stays-behind': '{unit} już nie może wziąć w tym udziału; pozostali robią swoje.',
   'mp.error.own-men': '{unit} nie strzela z karabinu maszynowego przez własnych ludzi.',
   'mp.error.cover-far':
     '{unit} nie sięga do tego miejsca: ogień osłonowy sięga najwyżej 12", a nigdy dalej niż broń.',
