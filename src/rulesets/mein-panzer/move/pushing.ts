@@ -15,6 +15,7 @@ import { type MpBattle, type MpState, type MpUnit, set, unit, unitsOnTable } fro
 import { weigh } from './bridge-load.ts'
 import { march } from './course.ts'
 import { barring } from './run-into.ts'
+import { wallAt, wallUnder } from './walls.ts'
 import type { Way } from './way.ts'
 
 /** Something that can be pushed: a wreck, or a model that cannot move (MP-PSH-01). */
@@ -107,7 +108,8 @@ function shove(
     const to = whole(travel(load.at, along, STEP))
     const own = whole(travel(u.at, along, STEP))
     if (
-      bars(battle, u, { ...load, at: to }) ||
+      bars(battle, u, load, to) ||
+      wallAt(fieldOf(battle.state), u, { at: own, facing: u.facing, base: u.base }) !== undefined ||
       barring(battle.state, u, footprint(u).shifted(own), what) !== null
     )
       break
@@ -130,17 +132,15 @@ const whole = (p: Point): Point => {
   return { x, y }
 }
 
-/** Whether what is pushed can go no farther; a hidden enemy in its way is found (MP-DET-04, MP-MOV-17, MP-WRK-01). */
-function bars(battle: MpBattle, u: Standing, load: Load): boolean {
+/** Whether what is pushed can go no farther, for water, a wall, or whoever stands there; a hidden enemy in its way is found (MP-DET-04, MP-MOV-04, MP-MOV-17, MP-WRK-01). */
+function bars(battle: MpBattle, u: Standing, load: Load, to: Point): boolean {
   const { state } = battle
-  const { x, y } = load.at
+  const { x, y } = to
   if (x < 0 || y < 0 || x > state.map.width || y > state.map.height) return true
-  const closed = areasAt(fieldOf(state), load.at).some(({ kind }) => {
-    const { going } = groundRow(kind)
-    return going === 'water' || going === 'buildings'
-  })
-  if (closed) return true
-  const lies = { at: load.at, facing: load.facing, base: load.base as Base }
+  const field = fieldOf(state)
+  const lies = { at: to, facing: load.facing, base: load.base as Base }
+  if (wallUnder(field, load, lies) !== undefined) return true
+  if (areasAt(field, to).some(({ kind }) => groundRow(kind).going === 'water')) return true
   const met = unitsOnTable(state).filter(
     (other) =>
       other.id !== u.id && other.id !== load.id && other.inside === null && overlap(lies, other as Standing),

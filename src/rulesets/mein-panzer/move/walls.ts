@@ -27,14 +27,17 @@ const comesNoDeeper = ({ polygon }: Area, from: Point, to: Point): boolean =>
  * @param but the house that it drives at, or into
  */
 export function wallAt(field: Field, u: MpUnit & Placed, there: Placed, but?: FeatureId): Area | undefined {
-  if (!isVehicle(u) || u.inside !== null) return undefined
-  return field.walled.find(
+  return isVehicle(u) && u.inside === null ? wallUnder(field, u, there, but) : undefined
+}
+
+/** As {@link wallAt}, of any hull, be it a wreck or a gun that is pushed (MP-MOV-04, MP-PSH-01). */
+export const wallUnder = (field: Field, here: Placed, there: Placed, but?: FeatureId): Area | undefined =>
+  field.walled.find(
     (area) =>
       area.id !== but &&
       overlapsArea(there, area.polygon, BRUSHED) &&
-      !(overlapsArea(u, area.polygon, BRUSHED) && comesNoDeeper(area, u.at, there.at)),
+      !(overlapsArea(here, area.polygon, BRUSHED) && comesNoDeeper(area, here.at, there.at)),
   )
-}
 
 /**
  * Whether a vehicle may turn beside walls: no corner of its hull comes into one, unless it turns to drive on and out of it
