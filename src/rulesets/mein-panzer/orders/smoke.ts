@@ -8,6 +8,7 @@ import { refuse } from '../../../kernel/words.ts'
 import { discharge, driveInSmoke, grenade, lob } from '../fight/guns/smoke-devices.ts'
 import { smokeShells } from '../fight/guns/smoke-shell.ts'
 import { reacting } from '../fight/overwatch.ts'
+import { shakeOff } from '../fight/riders.ts'
 import { betray, type Gun, gunsOf, turnForPlace, turnToFire } from '../fight/shooting/aim.ts'
 import { seesPlace } from '../sight/seen-place.ts'
 import type { Standing } from '../sight/silhouette.ts'
@@ -128,5 +129,7 @@ export const smoke: Order<MpState> = {
     betray(battle, u, 'gun')
     set(battle, u, 'shot', 'shot', 'MP-DET-03')
     smokeShells(battle, u.id, gun, at)
+    // As by any shell that it fires (MP-TRP-07).
+    shakeOff(battle, u.id)
   },
 }

@@ -110,7 +110,7 @@ function forgo(battle: MpBattle, id: UnitId): void {
 }
 
 /** Orders by which a vehicle fires, whose riders then get down (MP-TRP-07). */
-const FIRES: readonly string[] = ['fire', 'firefight', 'fireMoving', 'demolish', 'flame']
+const FIRES: readonly string[] = ['fire', 'firefight', 'fireMoving', 'line', 'demolish', 'flame']
 
 /** Whether only its own side hears of an order: a headquarters that commands would give itself away, and nobody sees what sappers do (MP-CMD-14, MP-ASY-05, MP-OVW-06). */
 const isUnheard = (kind: string, { order, target }: Declared): boolean =>

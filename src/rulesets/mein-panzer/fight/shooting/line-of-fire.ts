@@ -1,5 +1,7 @@
 import { bearing, travel, wholePoint } from '../../../../kernel/space/angle.ts'
-import { pointDistance, squaredToSegment } from '../../../../kernel/space/segment.ts'
+import { footprint } from '../../../../kernel/space/base.ts'
+import { clearance } from '../../../../kernel/space/convex.ts'
+import { pointDistance, squaredToSegment, wholeMm } from '../../../../kernel/space/segment.ts'
 import type { Point } from '../../../../kernel/space/types.ts'
 import { sees } from '../../sight/look.ts'
 import { INCH } from '../../tables/inches.ts'
@@ -14,10 +16,14 @@ import { rifleShot } from './rifles.ts'
 import { testedTogether } from './skill-of-fire.ts'
 import { paceOf } from './volleys.ts'
 
-/** Where a line of fire ends that is told to go towards a place: there, but no farther than it reaches (MP-LOF-01). */
+/** Where a line of fire ends that is told to go towards a place: there, but no farther than it reaches from the hull or the edge of the base (MP-LOF-01, MP-CORE-10). */
 export function endOfLine(u: Standing, to: Point): Point {
-  const far = Math.min(pointDistance(u.at, to), LINE_OF_FIRE.reach * INCH)
-  return wholePoint(travel(u.at, bearing(u.at, to), far))
+  const [along, own, reach] = [bearing(u.at, to), footprint(u), LINE_OF_FIRE.reach * INCH]
+  const endAt = (far: number): Point => wholePoint(travel(u.at, along, far))
+  const isBeyond = (at: Point): boolean => wholeMm(clearance(own, { core: [at], round: 0 })) > reach
+  let far = Math.min(pointDistance(u.at, to), reach + own.reach)
+  while (far > reach && isBeyond(endAt(far))) far -= 1
+  return endAt(far)
 }
 
 /** Stands, and guns with their crews, that a straight line touches and the firer sees, the nearest first; nobody in a bunker (MP-LOF-02, MP-BNK-01). */
