@@ -302,6 +302,15 @@ describe('what stands before a building, and who fires down at it', () => {
     expect(board.told('mp.tunnel-house')).toEqual([])
   })
 
+  test('MP-LOS-10 MP-BLD-12 nor does the house in whose breach a tank stands, of which there is a wall on both sides of it', () => {
+    const board = siege([19], { ground: [...house('wood').ground, block('west', 27, 29.6)] }, [], 'su43_t34')
+    const inside = { feature: 'barn', storey: 0, opening: 0 }
+    Object.assign(board.put('A1-1', 30, 30.6), { facing: 1800, turret: 1800, inside })
+    Object.assign(board.put('B2-1', 30, 18), { facing: 0 })
+    order(board, 'A1-1', 'fire', { target: { unit: 'B2-1' }, options: { ammo: 'AP' } })
+    expect([board.told('mp.tunnel').length, board.told('mp.fired').length]).toEqual([0, 1])
+  })
+
   test('MP-LOS-10 MP-FIR-14 at 71.9" a house of class 10 is hit, 10 − 20 − 1 + 20 = 9; at 72.1" the shot is made and misses, and its shell does not drift', () => {
     const fire = (y: number, dice: readonly number[]) => {
       const board = laid(

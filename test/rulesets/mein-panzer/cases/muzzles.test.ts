@@ -154,6 +154,21 @@ describe('at houses', () => {
     expect(fires('su43_su76', [far, near(30.8)], [20, 5])).toBe('taken')
   })
 
+  test('MP-COV-04 MP-FIR-09 nor with a machine gun in its hull, where its gun is barred', () => {
+    const board = (height: number) => {
+      const laidOut = facing(
+        'de43_stug',
+        ['su43_rifle', 50, 50],
+        [barn(28.5, 26, 3, 2), wall([25, 21.5], [35, 21.5], height)],
+      )
+      Object.assign(laidOut.state, { active: 'DE' })
+      return refused(() =>
+        order(laidOut, 'B1-1', 'demolish', { target: { feature: 'barn' }, options: { ammo: 'AP' } }),
+      )
+    }
+    expect([board(0.8), board(0.5)]).toEqual(['mp.error.no-shot-house', 'taken'])
+  })
+
   test('MP-BLD-12 MP-COV-04 an assault gun that stands in a breach fires out through it', () => {
     const board = facing('su43_su76', ['de43_pz4h', 30, 35], [barn(28.5, 19, 3, 2)])
     Object.assign(board.u('A1-1'), { inside: { feature: 'barn', storey: 0, opening: 0 } })
