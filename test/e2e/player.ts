@@ -79,9 +79,10 @@ export class Player {
     return this.#answer(await this.#sendIn(window, 'orders', text), question.channel_id)
   }
 
-  /** Chooses the first ready answer under a question. */
-  async choose(question: MessageView): Promise<MessageView> {
-    const [first = ''] = customIds(question)
+  /** Chooses the ready answer of that name under a question, where there is one, else the first. */
+  async choose(question: MessageView, wanted = ''): Promise<MessageView> {
+    const ids = customIds(question)
+    const first = ids.find((id) => wanted !== '' && id.endsWith(`:${wanted}`)) ?? ids[0] ?? ''
     const menu = JSON.stringify(question.components).includes('"options"')
     const [value = ''] = /"value":"([^"]+)"/.exec(JSON.stringify(question.components))?.slice(1) ?? []
     const outcome = menu

@@ -49,7 +49,8 @@ export abstract class TurnPlayer<D extends Deeds> {
     const question = await this.player.called('answer')
     if (question === undefined) throw new Error(`${this.name} is asked, but nothing calls him.`)
     this.deeds.answers += 1
-    this.note(await this.player.choose(question))
+    // Who may answer for as long as a melee lasts does so (FW-ASY-03).
+    this.note(await this.player.choose(question, 'on'))
   }
 
   /** Keeps a refusal; was it one? */

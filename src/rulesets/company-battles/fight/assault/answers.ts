@@ -1,6 +1,6 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { facingOfWind } from '../../../../kernel/space/angle.ts'
-import { message, refuse } from '../../../../kernel/words.ts'
+import { message, refuse, type UnitId } from '../../../../kernel/words.ts'
 import { belowHalf } from '../../morale/morale.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { ownersOf } from '../../units/owners.ts'
@@ -37,15 +37,28 @@ const isBelowHalf = (state: FwState, u: FwUnit): boolean =>
     membersOf(state, u).filter(({ u: by, team }) => by === u && !isTransport(team) && !team.bailed).length,
   )
 
-/** Counter-attack or break off: by instruction, or as the owner is asked (FW-ASL-17). */
-export function* countersOrNot(battle: FwBattle, u: FwUnit, attackers: FwUnit): Procedure<boolean> {
+/** A platoon's answer to a blow: once, each time while the melee lasts, or not. */
+type Answer = 'counter' | 'on' | 'break'
+const ANSWERS: readonly Answer[] = ['counter', 'on', 'break']
+
+/**
+ * Counter-attack or break off: by instruction, or as the owner is asked (FW-ASL-17).
+ * @param tireless who has been told to counter-attack while this melee lasts: its owner is not asked again (FW-ASY-03)
+ */
+export function* countersOrNot(
+  battle: FwBattle,
+  u: FwUnit,
+  attackers: FwUnit,
+  tireless: Set<UnitId>,
+): Procedure<boolean> {
   const { state } = battle
   const usual = usuallyCounters(state, u, attackers)
   const told = u.standing.counter
   if (told === 'always' || told === 'never') return told === 'always'
   if (told === 'noTanks') return !hasTanks(state, attackers)
   if (told === 'usual') return usual
-  return yield* ask<boolean>({
+  if (tireless.has(u.id)) return true
+  const answer = yield* ask<Answer>({
     kind: 'company.counter',
     side: u.side,
     ...ownersOf(state, [u]),
@@ -53,15 +66,15 @@ export function* countersOrNot(battle: FwBattle, u: FwUnit, attackers: FwUnit): 
     prompt: message('company.ask.counter', { unit: u.id, target: attackers.id }),
     choices: [
       { id: 'counter', label: message('company.choice.counter', {}) },
+      { id: 'on', label: message('company.choice.counter-on', {}) },
       { id: 'break', label: message('company.choice.break', {}) },
     ],
     data: { unit: u.id, target: attackers.id },
     default: usual ? 'counter' : 'break',
-    accept: (answer) => {
-      if (answer !== 'counter' && answer !== 'break') return refuse('company.error.counter-or-break')
-      return answer === 'counter'
-    },
+    accept: (given) => ANSWERS.find((one) => one === given) ?? refuse('company.error.counter-or-break'),
   })
+  if (answer === 'on') tireless.add(u.id)
+  return answer !== 'break'
 }
 
 /** Where a platoon breaks off to: straight away, home, or to a wind that its owner names (FW-ASL-19). */

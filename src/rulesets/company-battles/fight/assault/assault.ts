@@ -96,6 +96,7 @@ function* rounds(
   let [acting, other] = [attacker, defender]
   // Two rounds in which nobody could strike at all would go on for ever: then the one who should answer gives way.
   let idle = 0
+  const tireless = new Set<UnitId>()
   const now = (id: UnitId): FwUnit => unit(battle, id)
   for (;;) {
     const { hits, strikers, fallen } = yield* strike(battle, now(acting), now(other))
@@ -105,7 +106,7 @@ function* rounds(
     if (isWon(standingOf(battle.state, now(acting)), standingOf(battle.state, now(other)))) {
       return now(acting).at === null ? null : acting
     }
-    if (idle > 1 || !(yield* counters(battle, now(other), now(acting), hits > 0))) {
+    if (idle > 1 || !(yield* counters(battle, now(other), now(acting), { hurt: hits > 0, tireless }))) {
       const away = yield* breaksOffTo(battle, now(other), now(acting))
       battle.event('FW-ASL-19', 'company.breaks-off', { unit: other, target: acting })
       yield* breakOff(battle, now(other), now(acting), away)
@@ -121,9 +122,14 @@ function* rounds(
  * Whether a platoon counter-attacks. After hits it needs its nerve; unhurt it passes without a test, unless it means to
  * counter-attack tanks (FW-ASL-17).
  */
-function* counters(battle: FwBattle, u: FwUnit, from: FwUnit, hurt: boolean): Procedure<boolean> {
+function* counters(
+  battle: FwBattle,
+  u: FwUnit,
+  from: FwUnit,
+  { hurt, tireless }: { readonly hurt: boolean; readonly tireless: Set<UnitId> },
+): Procedure<boolean> {
   if (hurt && !(yield* motivation(battle, u, 'FW-ASL-17'))) return false
-  if (!canCounter(battle.state, u, from) || !(yield* countersOrNot(battle, u, from))) return false
+  if (!canCounter(battle.state, u, from) || !(yield* countersOrNot(battle, u, from, tireless))) return false
   return hurt || !hasTanks(battle.state, from) || (yield* motivation(battle, u, 'FW-ASL-17'))
 }
 

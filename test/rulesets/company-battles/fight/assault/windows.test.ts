@@ -82,6 +82,23 @@ test('FW-ASL-17 FW-ASL-19 who has passed is asked whether he counter-attacks, th
   expect(y).toBeGreaterThan(119)
 })
 
+test('FW-ASL-17 FW-ASY-03 who has said that he counter-attacks while the melee lasts is not asked again in it', () => {
+  // Four blows miss, by turns, and each is answered; the fifth hits, and with the save failed the last of D2 falls.
+  const melee = (...answers: string[]): string[] => {
+    const state = field([
+      { id: 'U1', teams: [['rifles', 95, 100]], standing: { counter: 'always' } },
+      {
+        id: 'D2',
+        teams: [['gren', 95, 110]],
+        standing: { defensive: 'hold', counter: 'ask', break: 'away' },
+      },
+    ])
+    return order(battleOf(state, [1, 1, 1, 1, 6, 1]), 'U1', 'assault', AT_D2, answers)
+  }
+  expect(melee('counter', 'counter')).toEqual(['company.counter', 'company.counter'])
+  expect(melee('on')).toEqual(['company.counter'])
+})
+
 test('FW-ASY-07 the usual answer: counter-attack without tanks, with as many near as the enemy, not below half', () => {
   const answer = (enemies: number, lost: readonly number[], tank = false): string => {
     const teams = tank

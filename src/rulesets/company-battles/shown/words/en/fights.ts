@@ -23,6 +23,7 @@ export const fightsEn = {
     '{target} charges. {count, plural, one {Does {units} fire?} other {Who fires: {units}? All, none, or those you name.}}',
   'company.ask.consolidate': '{unit} has won. Does it stay, go on, or break through?',
   'company.choice.counter': 'counter-attack',
+  'company.choice.counter-on': 'counter-attack to the end of the melee',
   'company.choice.break': 'break off',
   'company.choice.away': 'straight away',
   'company.choice.home': 'home',

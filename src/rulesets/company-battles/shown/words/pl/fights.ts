@@ -24,6 +24,7 @@ export const fightsPl = {
     '{target} szturmuje. {count, plural, one {Czy {units} strzela?} few {Kto strzela: {units}? Wszyscy, nikt albo wymienieni.} many {Kto strzela: {units}? Wszyscy, nikt albo wymienieni.} other {Kto strzela: {units}? Wszyscy, nikt albo wymienieni.}}',
   'company.ask.consolidate': '{unit} wygrywa. Zostaje, idzie dalej czy przełamuje?',
   'company.choice.counter': 'kontratak',
+  'company.choice.counter-on': 'kontratak aż do końca walki wręcz',
   'company.choice.break': 'wycofanie',
   'company.choice.away': 'prosto od wroga',
   'company.choice.home': 'do siebie',
