@@ -37,6 +37,10 @@ import type { MpState } from './units/state.ts'
  *    without room is lost; fire at houses counts what stands before it, height and 72", and small arms strike them at −3; hulls come
  *    into no house, and vehicles that drive straight ahead go their whole way; a gun fixed in a hull fires through no wall higher
  *    than its muzzle; no corner of a house holds a Routed vehicle.
+ * 16: nothing. Registered points and narrow gaps count at houses and bridges, too; who turns to fire has the room for it, and a free muzzle
+ *    as he stands then, as have machine guns fixed in hulls; an order to several goes on without those who lost their action as the
+ *    platoon was activated; a line of fire begins at base or hull and shakes riders off, and so does gun smoke; nobody is pushed
+ *    into a house.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

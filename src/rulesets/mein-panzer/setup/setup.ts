@@ -13,7 +13,7 @@ import { checkNames, facingOf, modelsOf, platoonOf, sideOfPlatoon } from './must
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 15
+export const RULES_VERSION = 16
 
 /** How many points more win where a scenario says nothing (MP-SCN-02). */
 const MARGIN = 3
