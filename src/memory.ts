@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
 const MIB = 1024 * 1024
 
@@ -26,13 +26,23 @@ export function holdYoung(scarce = isScarce): void {
   if (scarce || isRoomSaid) setFlagsFromString('--semi-space-growth-factor=1')
 }
 
+/** A heap that holds less is small, in bytes; and so often it is looked at, in milliseconds. */
+const SMALL = 192 * MIB
+const LOOKS_MS = 10_000
+
 /**
  * Lets V8 take more room than it would by itself, unless memory is scarce: somebody plays. Young objects may have all that it is
- * said they may: with 16 MiB they are collected a quarter as often as with 4, and what has died by then costs nothing. And the
- * whole heap is looked over when it has grown by four fifths: a bot that mostly waits would have it looked over after a tenth.
+ * said they may: with 16 MiB they are collected a quarter as often as with 4, and what has died by then costs nothing. And as long
+ * as the whole heap is small, it is looked over when it has grown by four fifths: a bot that mostly waits would have it looked
+ * over after a tenth. Of a large one four fifths are much, and V8 does as it always does.
  */
 export function takeRoom(scarce = isScarce): void {
   if (scarce) return
   setFlagsFromString('--semi-space-growth-factor=2')
-  setFlagsFromString('--heap-growing-percent=80')
+  const grow = (): void => {
+    const isSmall = getHeapStatistics().used_heap_size < SMALL
+    setFlagsFromString(`--heap-growing-percent=${isSmall ? 80 : 0}`)
+  }
+  grow()
+  setInterval(grow, LOOKS_MS).unref()
 }
