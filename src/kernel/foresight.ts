@@ -1,6 +1,6 @@
 import { Battle } from './battle.ts'
+import { branchOf } from './branch.ts'
 import type { DiceStream } from './dice.ts'
-import { branchOf } from './reduce.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { Point } from './space/types.ts'
 import type { BattleState } from './state.ts'

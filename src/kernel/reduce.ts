@@ -227,35 +227,6 @@ export function apply(state: BattleState, effect: Effect): void {
   }
 }
 
-/**
- * A copy of a state to which effects may be applied without the state noticing: all that {@link apply} changes in place is its
- * own, and what that only ever replaces is shared.
- */
-export const branchOf = <S extends BattleState>(state: S): S => ({
-  ...state,
-  map: { ...state.map },
-  sides: each(state.sides, ({ facts, pools, drawn, sightings, ...side }) => ({
-    ...side,
-    facts: { ...facts },
-    pools: each(pools, (pool) => ({ ...pool })),
-    drawn: each(drawn, (tokens) => [...tokens]),
-    sightings: { ...sightings },
-  })),
-  seats: { ...state.seats },
-  units: each(state.units, (unit) => ({ ...unit, markers: [...unit.markers] })),
-  features: { ...state.features },
-  facts: { ...state.facts },
-  bags: each(state.bags, (tokens) => [...tokens]),
-})
-
-/** A record with something made of each of its members; they stand where they stood. */
-function each<T>(record: Readonly<Record<string, T>>, made: (value: T) => T): Record<string, T> {
-  const all = { ...record }
-  // biome-ignore lint/plugin: each is replaced by what is made of it
-  for (const key in all) all[key] = made(all[key] as T)
-  return all
-}
-
 type Facts = Record<string, Json>
 
 /** A record with one member set, or taken out; the record itself is left as it is, for views may hold it. */

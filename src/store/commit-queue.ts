@@ -26,7 +26,10 @@ interface Waiting {
 /** So long a note that can wait does, for something else to be written with it, in milliseconds. */
 const PATIENCE_MS = 25
 
-/** Posts that nobody had to be told need a transaction of their own only if nothing else comes: should they be looked at again, nobody is told again. */
+/**
+ * Posts of which no new message came – nobody had to be told, or what stands there was brought up to date – need a transaction of their
+ * own only if nothing else comes: should they be looked at again, nothing is said twice.
+ */
 const canWait = (job: Job): boolean =>
   'said' in job && Object.keys(job.said.last).length === 0 && job.said.links.length === 0
 

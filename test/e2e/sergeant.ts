@@ -12,12 +12,13 @@ export interface SergeantDeeds extends Deeds {
 export class Sergeant extends TurnPlayer<SergeantDeeds> {
   /** His models, platoon by platoon. */
   readonly #platoons: readonly (readonly string[])[]
-  readonly #way: string
+  readonly #ways: readonly string[]
 
-  constructor(player: Player, platoons: readonly (readonly string[])[], way: string) {
+  /** @param ways the one he would go, and back */
+  constructor(player: Player, platoons: readonly (readonly string[])[], ways: readonly string[]) {
     super(player, { moves: 0, shots: 0, answers: 0, refused: [] })
     this.#platoons = platoons
-    this.#way = way
+    this.#ways = ways
   }
 
   override async act(owed: string, standing: Standing): Promise<void> {
@@ -37,23 +38,25 @@ export class Sergeant extends TurnPlayer<SergeantDeeds> {
   }
 
   async #acts(unit: string): Promise<boolean> {
-    const line = await this.#idea(unit)
-    if (line === null || this.note(await this.player.give([line]))) return false
-    if (line.includes(' move ')) this.deeds.moves += 1
-    else this.deeds.shots += 1
-    return true
+    for (const line of await this.#ideas(unit)) {
+      if (this.note(await this.player.give([line]))) continue
+      if (line.includes(' move ')) this.deeds.moves += 1
+      else this.deeds.shots += 1
+      return true
+    }
+    return false
   }
 
-  /** What a model is told, of the orders and targets offered to it. */
-  async #idea(unit: string): Promise<string | null> {
+  /** What a model is told, of the orders and targets offered to it: each where the one before is refused. Who comes no nearer goes back. */
+  async #ideas(unit: string): Promise<string[]> {
     const { person } = this.player
     const offered = await person.autocomplete('order', { unit, order: '' }, 'order')
     const can = (order: string): boolean => offered.some(({ value }) => value === order)
     for (const order of ['fire', 'firefight']) {
       if (!can(order)) continue
       const [target] = await person.autocomplete('order', { unit, order, target: '' }, 'target')
-      if (target !== undefined) return `${unit} ${order} @${target.value}`
+      if (target !== undefined) return [`${unit} ${order} @${target.value}`]
     }
-    return can('move') ? `${unit} move > ${this.#way}` : null
+    return can('move') ? this.#ways.map((way) => `${unit} move > ${way}`) : []
   }
 }

@@ -107,11 +107,8 @@ function statusNow(draft: CommandDraft): BattleStatus {
 /** The settings as they are now. Most of them is the scenario, which never changes: its text is worked out once. */
 function writtenSettings(settings: Settings): Json {
   const { scenario } = settings
-  return withText(
-    typeof scenario === 'object' && scenario !== null
-      ? { ...settings, scenario: constant(scenario) }
-      : settings,
-  )
+  if (typeof scenario === 'object' && scenario !== null) constant(scenario)
+  return withText(settings)
 }
 
 const scenarioName = ({ ruleset, settings }: CommandDraft) => musteredState(ruleset, settings).scenario.name

@@ -1,6 +1,6 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import { type Declared, givenTo, TOGETHER } from '../../../kernel/order.ts'
-import { Refusal, type UnitId } from '../../../kernel/words.ts'
+import { refusalOf, type UnitId } from '../../../kernel/words.ts'
 import type { MpState } from '../units/state.ts'
 import { able } from './acting.ts'
 import { chargersOf, targetsTold } from './charge.ts'
@@ -32,16 +32,6 @@ function alone(declared: Declared): Declared[] {
   }))
 }
 
-function takesPart(state: MpState, part: Part, one: Declared): boolean {
-  try {
-    part(state, one)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}
-
 /** An order to several models without those who cannot take part any more, and who these are. */
 interface Remaining {
   readonly declared: Declared
@@ -57,7 +47,7 @@ export function remaining(state: MpState, declared: Declared): Remaining | null 
   const part = lookUp(PARTS, declared.order)
   const all = alone(declared)
   if (part === undefined || all.length < 2) return null
-  const left = all.filter((one) => takesPart(state, part, one))
+  const left = all.filter((one) => refusalOf(() => part(state, one)) === null)
   const [first, ...others] = left
   if (first === undefined) return null
   const behind = all.filter((one) => !left.includes(one)).map(({ unit }) => unit)

@@ -26,22 +26,22 @@ import { all, at, told } from '../support/told.ts'
 const MEEK = { defensive: 'hold', counter: 'never' } as const
 const FIERCE = { defensive: 'hold', counter: 'always' } as const
 
+/** Two of them stand before a squad, their commander far off; one falls, and the other wins and is asked. */
+const GRENADIERS = {
+  id: 'D2',
+  teams: [
+    ['gren', 50, 79],
+    ['gren', 150, 180],
+    ['gren', 56, 79],
+  ],
+  more: { leader: 2 },
+  standing: { ...FIERCE, consolidate: 'ask' },
+} as const
+
 describe('consolidating', () => {
   /** A squad is at two of grenadiers and kills one; the other counter-attacks, misses, and the squad breaks off. */
   const won = (answer: string) => {
-    const state = field([
-      { id: 'U1', teams: [['rifles', 50, 76]], standing: MEEK },
-      {
-        id: 'D2',
-        teams: [
-          ['gren', 50, 79],
-          ['gren', 150, 180],
-          ['gren', 56, 79],
-        ],
-        more: { leader: 2 },
-        standing: { ...FIERCE, consolidate: 'ask' },
-      },
-    ])
+    const state = field([{ id: 'U1', teams: [['rifles', 50, 76]], standing: MEEK }, GRENADIERS])
     // Skill 4 hits D2-1, the lower number; nerve 4; the third misses.
     const battle = battleOf(state, [4, 4, 1])
     order(battle, 'U1', 'assault', at('D2'), [answer])
@@ -108,16 +108,7 @@ describe('consolidating', () => {
     const state = field([
       { id: 'U1', teams: [['rifles', 50, 76]], standing: MEEK },
       { id: 'U2', teams: [['rifles', 67, 79]], standing: MEEK },
-      {
-        id: 'D2',
-        teams: [
-          ['gren', 50, 79],
-          ['gren', 150, 180],
-          ['gren', 56, 79],
-        ],
-        more: { leader: 2 },
-        standing: { ...FIERCE, consolidate: 'ask' },
-      },
+      GRENADIERS,
     ])
     // As before; then at U2, whom 3 hits.
     const battle = battleOf(state, [4, 4, 1, 3])

@@ -1,11 +1,11 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { facingOfWind } from '../../../../kernel/space/angle.ts'
 import { message, refuse, type UnitId } from '../../../../kernel/words.ts'
-import { belowHalf } from '../../morale/morale.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { ownersOf } from '../../units/owners.ts'
-import { CM, isOperational, isTank, isTransport } from '../../units/profile.ts'
-import { type FwBattle, type FwState, type FwUnit, type Member, membersOf } from '../../units/state.ts'
+import { CM, isOperational, isTank } from '../../units/profile.ts'
+import type { FwBattle, FwState, FwUnit, Member } from '../../units/state.ts'
+import { isBelowHalf } from '../platoon-morale.ts'
 import { type Away, canGo, towardsEdge } from './break-off.ts'
 import { chargersOf, nearest, standingOf, strikersOf } from './who.ts'
 
@@ -27,15 +27,8 @@ export function usuallyCounters(state: FwState, u: FwUnit, attackers: FwUnit): b
   const [own, his] = [standingOf(state, u), standingOf(state, attackers)]
   const near = (of: readonly Member[], to: readonly Member[]): number =>
     of.filter((one) => isOperational(one.team) && nearest(one, to) <= DISTANCES.assault.cm * CM).length
-  return !hasTanks(state, attackers) && near(own, his) >= near(his, own) && !isBelowHalf(state, u)
+  return !hasTanks(state, attackers) && near(own, his) >= near(his, own) && !isBelowHalf(u)
 }
-
-/** Below half: more lost than fit, transports left out of the strength and bailed crews of both (FW-MOR-02). */
-const isBelowHalf = (state: FwState, u: FwUnit): boolean =>
-  belowHalf(
-    u.lost.length,
-    membersOf(state, u).filter(({ u: by, team }) => by === u && !isTransport(team) && !team.bailed).length,
-  )
 
 /** A platoon's answer to a blow: once, each time while the melee lasts, or not. */
 type Answer = 'counter' | 'on' | 'break'
