@@ -46,23 +46,40 @@ export function renderScene(scene: Scene, options: RenderOptions): Promise<Pictu
     const { canvas, width, height } = await drawScene(scene, options)
     await yieldToEventLoop()
     const png = encodePng(canvas, { width, height })
-    if (used.length < 2) used.push(canvas)
+    putBack(canvas)
     return { png: await png, width, height }
   })
 }
 
 /** Canvases of finished pictures, to be painted over: a fresh one costs more than the drawing on it. */
 const used: Canvas[] = []
+/** As many as pictures are drawn at a time. */
+const MOST_USED = 2
 /** Sides of canvases are so many pixels or a multiple of that: pictures of nearly one size have room on one canvas. */
 const ROOM = 128
 
-/** A canvas with room for a picture at its upper left; `exact`: it has no more. */
+/**
+ * A blank canvas with room for a picture at its upper left; `exact`: it has no more. Of those used the first that is large enough is
+ * taken: small pictures are drawn on the canvas of large ones.
+ */
 function canvasFor(width: number, height: number, exact: boolean): Canvas {
   const [wide, high] = exact ? [width, height] : [roomy(width), roomy(height)]
-  const at = used.findIndex((canvas) => canvas.width === wide && canvas.height === high)
+  const at = used.findIndex((canvas) =>
+    exact ? canvas.width === wide && canvas.height === high : canvas.width >= wide && canvas.height >= high,
+  )
   const [found] = at >= 0 ? used.splice(at, 1) : []
-  if (found === undefined) used.shift()
-  return found ?? createCanvas(wide, high)
+  if (found === undefined) {
+    used.shift()
+    return createCanvas(wide, high)
+  }
+  // Only where all of it is wiped is what the last picture was read from not copied.
+  found.getContext('2d').clearRect(0, 0, found.width, found.height)
+  return found
+}
+
+/** A canvas whose picture has been read, and that is drawn on no more until another is wanted. */
+function putBack(canvas: Canvas): void {
+  if (used.length < MOST_USED) used.push(canvas)
 }
 
 const roomy = (side: number): number => Math.ceil(side / ROOM) * ROOM
@@ -94,7 +111,7 @@ export function drawFrames(scenes: readonly Scene[], options: RenderOptions): Pr
       }
       const size = width * height * 4
       pixels.set(canvas.data(), count * size)
-      if (used.length < 2) used.push(canvas)
+      putBack(canvas)
       const [last, now] = [count - 1, count].map((at) =>
         pixels.subarray(Math.max(0, at * size), (at + 1) * size),
       )

@@ -57,7 +57,7 @@ const ROOM = 1 << 18
 
 function roomFor(bytes: number): Uint8Array {
   const size = Math.ceil(bytes / ROOM) * ROOM
-  const at = spare.findIndex(({ byteLength }) => byteLength === size)
+  const at = spare.findIndex(({ byteLength }) => byteLength >= size)
   const [room = new ArrayBuffer(size)] = at < 0 ? [] : spare.splice(at, 1)
   return new Uint8Array(room, 0, bytes)
 }

@@ -66,9 +66,12 @@ describe('golden pictures', () => {
 
   it('are the same bytes when drawn again, whatever was drawn in between', async () => {
     const first = await renderScene(fordScene(), { language: 'en', longSide: 500 })
-    await renderScene(duskScene(), { language: 'pl', longSide: 500 })
-    const again = await renderScene(fordScene(), { language: 'en', longSide: 500 })
-    expect(again.png.equals(first.png)).toBe(true)
+    // Of one size, larger, so that the next is drawn in a corner of its canvas, and smaller.
+    for (const longSide of [500, 1200, 300]) {
+      await renderScene(duskScene(), { language: 'pl', longSide })
+      const again = await renderScene(fordScene(), { language: 'en', longSide: 500 })
+      expect(again.png.equals(first.png)).toBe(true)
+    }
   })
 
   it('notice a unit that has moved by a centimetre', async () => {

@@ -7,7 +7,7 @@ import { createCanvas } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
 import { boundsOf, type Pixel } from '../../canvas/geometry.ts'
 import { type Ink, scatterOver } from '../../canvas/ink.ts'
-import { groundColour, lightFilter } from '../../canvas/palette.ts'
+import { groundColour, lightFilter, PAPER } from '../../canvas/palette.ts'
 import { drawBorder, drawFrame, drawGridLines } from '../grid.ts'
 import { drawHexGrid, drawHexNames, drawHexNumbers } from '../hexes/grid.ts'
 import { drawArea } from './areas.ts'
@@ -35,17 +35,22 @@ interface Drawn {
   readonly words: readonly string[]
 }
 
+const MIB = 1024 * 1024
+/** Bytes of canvases that are remembered in each thread that draws, and how many of them one takes. */
+const REMEMBERED = { grounds: kept(32, 12) * MIB, beds: kept(16, 12) * MIB } as const
+const bytesOf = ({ canvas }: Drawn): number => 4 * canvas.width * canvas.height
+
 /**
- * Whole grounds already drawn, by what they show: a battle's ground rarely changes from picture to picture. Each is 8 MiB in
- * each thread that draws.
+ * Whole grounds already drawn, by what they show: a battle's ground rarely changes from picture to picture. The strip beneath is not
+ * among it, for its height changes with what it says.
  */
-const drawn = new LRUCache<string, Drawn>({ max: kept(4, 1) })
+const drawn = new LRUCache<string, Drawn>({ maxSize: REMEMBERED.grounds, sizeCalculation: bytesOf })
 
 /**
  * What lies undermost in grounds that change: the features that two of them begin with, without what is drawn over all features. A ground that
  * differs from another in what lies uppermost, as a line that was laid or a hulk, is drawn on from there.
  */
-const beds = new LRUCache<string, Drawn>({ max: kept(2, 1) })
+const beds = new LRUCache<string, Drawn>({ maxSize: REMEMBERED.beds, sizeCalculation: bytesOf })
 
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64')
 
@@ -59,7 +64,7 @@ const restOf = ({ scene, frame, grid }: Asked): string =>
     frame.window,
     frame.map,
     frame.width,
-    frame.height,
+    frame.strip.y,
     grid,
   ])
 
@@ -74,7 +79,10 @@ export function drawGround(
   { grid, again }: { readonly grid: boolean; readonly again: boolean },
 ): void {
   if (again) {
+    const { x, y, w, h } = frame.strip
     ink.drawImage(groundOf(scene, frame, grid), 0, 0)
+    ink.fillStyle = PAPER
+    ink.fillRect(x, y, w, h)
     return
   }
   ink.save()
@@ -91,7 +99,7 @@ const askedOf = (scene: Scene, frame: Frame, grid: boolean): Asked => ({
   features: scene.features.filter(stands),
 })
 
-/** A ground as a canvas to copy from, drawn the first time and then remembered; do not draw on it. */
+/** A ground, down to the strip, as a canvas to copy from, drawn the first time and then remembered; do not draw on it. */
 export function groundOf(scene: Scene, frame: Frame, grid: boolean): Canvas {
   const asked = askedOf(scene, frame, grid)
   const rest = restOf(asked)
@@ -99,7 +107,7 @@ export function groundOf(scene: Scene, frame: Frame, grid: boolean): Canvas {
   const key = digest([rest, words])
   const known = drawn.get(key)
   if (known !== undefined) return known.canvas
-  const canvas = createCanvas(frame.width, frame.height)
+  const canvas = createCanvas(frame.width, frame.strip.y)
   const ink = canvas.getContext('2d')
   const bed = bedOf(asked, rest, words)
   if (bed !== null) ink.drawImage(bed.canvas, 0, 0)
@@ -117,7 +125,7 @@ function bedOf(asked: Asked, rest: string, words: readonly string[]): Drawn | nu
   if (known !== undefined) return known
   const shared = Math.max(0, ...[...drawn.values()].map(begins))
   if (shared === 0) return null
-  const canvas = createCanvas(asked.frame.width, asked.frame.height)
+  const canvas = createCanvas(asked.frame.width, asked.frame.strip.y)
   drawBed(canvas.getContext('2d'), asked, { to: shared })
   const bed = { canvas, rest, words: words.slice(0, shared) }
   beds.set(rest, bed)
