@@ -30,6 +30,7 @@ import type { FwState } from './units/state.ts'
  * 10: nothing. Each player is asked about his own platoons alone, and about nothing that cannot be; a winner goes anywhere, pinned or
  *    not, each of his teams its own way, through no enemy and no vehicle through its own; each platoon breaks through once in a
  *    phase, also who was broken through to. Who charges goes straight at the edge before it; who bogs down out of command stays there.
+ * 11: nothing. Who breaks off goes through no enemy, and no vehicle through one of its own, as in every other move.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

@@ -17,9 +17,9 @@ import {
 } from '../../units/state.ts'
 import { destroyTeam } from '../casualties.ts'
 import { type Going, moveAll } from './charge.ts'
-import { footAt, isFree, type Place } from './contact.ts'
+import { footAt, isFree, leadsOver, type Place } from './contact.ts'
 import { isPassable } from './ground.ts'
-import { everybody, mayCharge, nearest, standingOf } from './who.ts'
+import { everybody, inWayOf, mayCharge, nearest, standingOf } from './who.ts'
 
 /** Where a platoon goes as it breaks off: straight away from the enemy, or a direction of the table (FW-ASL-19). */
 export type Away = 'away' | Facing
@@ -62,21 +62,27 @@ export function* breakOff(battle: FwBattle, u: FwUnit, from: FwUnit, away: Away)
   }
 }
 
-/** Where each team goes, those farthest from the enemy first, so that they make room. */
+/**
+ * Where each team goes, those farthest from the enemy first, so that they make room; through no enemy, nor vehicles through
+ * vehicles of their own (FW-MOV-06, FW-MOV-08).
+ */
 export function goings(state: FwState, u: FwUnit, from: FwUnit, away: Away): Going[] {
   const attackers = standingOf(state, from)
   const threats = threatsTo(state, u.side)
   const own = standingOf(state, u)
     .map((member) => ({ member, far: nearest(member, attackers) }))
     .sort((a, b) => b.far - a.far)
-  const feet = new Map(everybody(state).map((one) => [teamId(one.u, one.team), footOf(one.team)]))
+  const all = everybody(state)
+  const feet = new Map(all.map((one) => [teamId(one.u, one.team), footOf(one.team)]))
   const going: Going[] = []
   for (const { member } of own) {
     if (!canGo(member)) continue
     const id = teamId(member.u, member.team)
     const others = [...feet].flatMap(([other, foot]) => (other === id ? [] : [foot]))
+    const inWay = inWayOf(member, all).flatMap((one) => feet.get(teamId(one.u, one.team)) ?? [])
     const open = (place: Place): boolean =>
       isFree(member.team, place, others) &&
+      !leadsOver(member.team, place, inWay) &&
       isPassable(state, member, place) &&
       !comesNearer(member, place, attackers)
     const place = wayAway(member, attackers, threats, away, open)

@@ -9,7 +9,7 @@ import { crossings, type Field, fieldOf } from '../../ground/field.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { footOf } from '../../units/bodies.ts'
 import { ownersOf } from '../../units/owners.ts'
-import { CM, isOperational, isVehicle, typeOf } from '../../units/profile.ts'
+import { CM, isOperational, typeOf } from '../../units/profile.ts'
 import {
   enemiesOf,
   type FwBattle,
@@ -133,8 +133,8 @@ export function consolidate(battle: FwBattle, u: FwUnit, after: After): void {
     const id = teamId(member.u, member.team)
     const others = [...feet].flatMap(([other, foot]) => (other === id ? [] : [foot]))
     const way = wayOf(member, after)
-    const vehicles = inWayOf(member, all).flatMap((one) => feet.get(teamId(one.u, one.team)) ?? [])
-    const place = way === null ? null : onwards(state, member, way, { enemies, others, vehicles })
+    const inWay = inWayOf(member, all).flatMap((one) => feet.get(teamId(one.u, one.team)) ?? [])
+    const place = way === null ? null : onwards(state, member, way, { enemies, others, inWay })
     if (place === null) continue
     feet.set(id, footAt(member.team, place))
     going.push({ member, place })
@@ -148,11 +148,11 @@ export function consolidate(battle: FwBattle, u: FwUnit, after: After): void {
 const canConsolidate = ({ team }: Member): boolean =>
   isOperational(team) && typeOf(team).gunClass !== 'immobile'
 
-/** Who stands about a winner's team: enemies, whoever has room, and vehicles of its own side that it does not pass. */
+/** Who stands about a winner's team: enemies, whoever has room, and whom it does not pass. */
 interface About {
   readonly enemies: readonly Member[]
   readonly others: readonly Footprint[]
-  readonly vehicles: readonly Footprint[]
+  readonly inWay: readonly Footprint[]
 }
 
 /** Which way a team of the winner goes; null: it stays. */
@@ -170,19 +170,15 @@ function onwards(
   state: FwState,
   member: Member,
   { facing, far }: Onwards,
-  { enemies, others, vehicles }: About,
+  { enemies, others, inWay }: About,
 ): Place | null {
   const { team } = member
   const at = { x: team.x, y: team.y }
   const feet = enemies.map((one) => footOf(one.team))
-  const walls = [
-    ...vehicles,
-    ...enemies.filter((one) => !(isVehicle(team) && isVehicle(one.team))).map((one) => footOf(one.team)),
-  ]
   for (let length = far; length > 0; length -= CM) {
     const place: Place = { at: wholePoint(travel(at, facing, length)), facing, length }
     // It goes with the front it has, and turns once it is there.
-    const over = leadsOver(team, { ...place, facing: team.f }, walls)
+    const over = leadsOver(team, { ...place, facing: team.f }, inWay)
     const clear = !over && keepsClear(team, place, feet, DISTANCES.enemy.cm * CM)
     if (clear && isFree(team, place, others) && isPassable(state, member, place)) return place
   }

@@ -83,11 +83,15 @@ export const bystanders = (state: FwState, side: string, target: FwUnit): Member
     .flatMap((u) => u.teams.filter(isPlaced).map((team) => ({ u, team })))
 }
 
-/** Who is in a team's way as it goes on: a vehicle passes no other of its own side (FW-MOV-06). */
-export const inWayOf = (member: Member, all: readonly Member[]): Member[] =>
-  isVehicle(member.team)
-    ? all.filter(({ u, team }) => u.side === member.u.side && team !== member.team && isVehicle(team))
-    : []
+/**
+ * Whom a team does not pass as it goes: enemies, but vehicles pass vehicles; and a vehicle no other of its own side (FW-MOV-06,
+ * FW-MOV-08).
+ */
+export const inWayOf = ({ u, team }: Member, all: readonly Member[]): Member[] =>
+  all.filter((other) => {
+    const areVehicles = isVehicle(team) && isVehicle(other.team)
+    return other.u.side === u.side ? areVehicles && other.team !== team : !areVehicles
+  })
 
 /** Everybody who stands on the table. */
 export const everybody = (state: FwState): Member[] =>

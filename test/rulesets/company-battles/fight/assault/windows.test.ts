@@ -146,6 +146,47 @@ test('FW-ASL-19 FW-GEN-10 breaking off with an enemy within 10 cm is destruction
   expect(left([{ id: 'U2', teams: [['gmc', 95, 133]] }])).toEqual([95, 120])
 })
 
+test('FW-ASL-19 FW-MOV-06 FW-MOV-08 a vehicle breaks off through its own infantry and past enemy vehicles; behind a vehicle of its own it is lost', () => {
+  const breaks = (behind: Placed): unknown => {
+    const state = field([
+      { id: 'U4', teams: [['sherman', 95, 100]] },
+      { id: 'D4', teams: [['stug', 95, 108]], standing: { defensive: 'hold', counter: 'never' } },
+      { ...behind, standing: { defensive: 'hold' } },
+    ])
+    // Nerve against tanks 4; the Sherman misses.
+    const battle = battleOf(state, [4, 1])
+    order(battle, 'U4', 'assault', { target: { unit: 'D4' } })
+    expect(battle.state.queued).toEqual([])
+    return at(battle.state, 'D4-1')
+  }
+  // It goes 10 cm to 118, with the back at 115; a StuG across its way takes 111.25 to 114.75, a squad 111.5 to 114.5.
+  expect(breaks({ id: 'D2', teams: [['gren', 95, 113]] })).toEqual([95, 118])
+  expect(breaks({ id: 'U2', teams: [['gmc', 95, 113, { f: 900 }]] })).toEqual([95, 118])
+  expect(breaks({ id: 'D5', teams: [['stug', 95, 113, { f: 900 }]] })).toBeNull()
+  // One beside its way is in nobody's.
+  expect(breaks({ id: 'D5', teams: [['stug', 101, 113, { f: 900 }]] })).toEqual([95, 118])
+})
+
+test('FW-ASL-19 FW-MOV-06 vehicles of a platoon one behind the other: the last goes first and makes room', () => {
+  const state = field([
+    { id: 'U4', teams: [['sherman', 95, 100]] },
+    {
+      id: 'D4',
+      teams: [
+        ['stug', 95, 108],
+        ['stug', 95, 115],
+      ],
+      standing: { defensive: 'hold', counter: 'never' },
+    },
+  ])
+  const battle = battleOf(state, [4, 1])
+  order(battle, 'U4', 'assault', { target: { unit: 'D4' } })
+  expect([at(state, 'D4-1'), at(state, 'D4-2')]).toEqual([
+    [95, 118],
+    [95, 125],
+  ])
+})
+
 test('FW-ASL-19 who cannot move is destroyed where an enemy is within 10 cm: bailed and bogged vehicles', () => {
   const state = field([
     {
