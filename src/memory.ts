@@ -1,7 +1,8 @@
 import { totalmem } from 'node:os'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
-const MIB = 1024 * 1024
+/** Bytes of a mebibyte. */
+export const MIB = 1024 * 1024
 
 /** A host that has less works in small: one with 256 MiB plays battles, one with 512 keeps more of them at hand. */
 const PLENTY = 384 * MIB

@@ -1,5 +1,6 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
 import { message, type Result } from '../../kernel/words.ts'
+import { MIB } from '../../memory.ts'
 import { goOnFrom } from '../../table/running/importing.ts'
 import { granted } from '../client/answer.ts'
 import { languageFor, whoIs, workFor } from '../client/caller.ts'
@@ -8,7 +9,6 @@ import { answerHere } from './grounds.ts'
 import { LONGEST_MS } from './scenario-file.ts'
 import { answerWithWays } from './ways-out.ts'
 
-const MIB = 1024 * 1024
 /** As much as an export has at most where it is not packed, and more than any has that is. */
 const MOST_MIB = 10
 

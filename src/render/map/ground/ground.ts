@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
 import type { Scene, SceneFeature } from '../../../kernel/scene.ts'
-import { kept } from '../../../memory.ts'
+import { kept, MIB } from '../../../memory.ts'
 import { createCanvas } from '../../canvas/fonts.ts'
 import type { Frame } from '../../canvas/frame.ts'
 import { boundsOf, type Pixel } from '../../canvas/geometry.ts'
@@ -35,7 +35,6 @@ interface Drawn {
   readonly words: readonly string[]
 }
 
-const MIB = 1024 * 1024
 /** Bytes of canvases that are remembered in each thread that draws, and how many of them one takes. */
 const REMEMBERED = { grounds: kept(32, 12) * MIB, beds: kept(16, 12) * MIB } as const
 const bytesOf = ({ canvas }: Drawn): number => 4 * canvas.width * canvas.height

@@ -21,22 +21,14 @@ test('a whole ground is drawn once; pictures of parts, of which hardly two are a
 test('a strip that grows takes no other ground, and many small ones are remembered beside each other', () => {
   const scene = fordScene()
   const sizes = Array.from({ length: 12 }, (_, n) => 400 + 10 * n)
-  const grounds = sizes.map((size) =>
-    groundOf(
-      scene,
-      layOut(scene, undefined, size, () => 60),
-      true,
-    ),
-  )
+  const withStrip = (high: number) =>
+    sizes.map((size) => {
+      const frame = layOut(scene, undefined, size, () => high)
+      return groundOf(scene, frame, true)
+    })
+  const grounds = withStrip(60)
   expect(new Set(grounds).size).toBe(sizes.length)
-  const higher = sizes.map((size) =>
-    groundOf(
-      scene,
-      layOut(scene, undefined, size, () => 90),
-      true,
-    ),
-  )
-  higher.forEach((ground, n) => {
+  withStrip(90).forEach((ground, n) => {
     expect(ground).toBe(grounds[n])
   })
 })

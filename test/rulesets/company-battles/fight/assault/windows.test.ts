@@ -142,8 +142,10 @@ test('FW-ASL-19 FW-GEN-10 breaking off with an enemy within 10 cm is destruction
   expect(left([])).toEqual([95, 120])
   // Another platoon 12 cm behind it: wherever it goes, one of the two is near.
   expect(left([{ id: 'U2', teams: [['rifles', 95, 125]] }])).toBeNull()
-  // Of transports and guns nobody need get away.
+  // Of transports and guns nobody need get away,
   expect(left([{ id: 'U2', teams: [['gmc', 95, 133]] }])).toEqual([95, 120])
+  // but nobody on foot goes through one: it takes 113.4 to 116.4, where he would be behind it at 118.5, and he has no other way.
+  expect(left([{ id: 'U2', teams: [['gmc', 95, 114.9, { f: 900 }]] }])).toBeNull()
 })
 
 test('FW-ASL-19 FW-MOV-06 FW-MOV-08 a vehicle breaks off through its own infantry and past enemy vehicles; behind a vehicle of its own it is lost', () => {
