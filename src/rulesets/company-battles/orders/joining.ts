@@ -1,15 +1,28 @@
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { standingUnit } from '../command/commanding.ts'
-import { platoonsNear } from '../command/joining.ts'
-import { did } from '../units/profile.ts'
-import { type FwState, type FwUnit, isIndependent, joinedBy, set, unit } from '../units/state.ts'
+import { platoonsNear, shortOf } from '../command/joining.ts'
+import { CM, did } from '../units/profile.ts'
+import { type FwState, type FwUnit, isIndependent, joinedBy, ownUnits, set, unit } from '../units/state.ts'
 import { asTargets } from './checks.ts'
 
 function loner(state: FwState, id: string): FwUnit {
   const u = standingUnit(state, id)
   if (!isIndependent(u)) refuse('company.error.not-independent', { unit: id })
   return u
+}
+
+/** Says how far an independent team is from the platoon it would join, or that it is none of its platoons on the table (FW-CMD-06). */
+function refuseJoin(state: FwState, u: FwUnit, named: string): never {
+  const platoon = ownUnits(state, u.side).find((one) => one.id === named && !isIndependent(one))
+  const short = platoon === undefined ? null : shortOf(u, platoon)
+  if (short === null) return refuse('company.error.join-whom', { unit: u.id, platoon: named })
+  return refuse('company.error.join-far', {
+    unit: u.id,
+    platoon: named,
+    cm: short.gap / CM,
+    most: short.within / CM,
+  })
 }
 
 /**
@@ -34,8 +47,8 @@ export const join: Order<FwState> = {
     join.open(state, declared.unit)
     const { target } = declared
     const named = target !== undefined && 'unit' in target ? target.unit : ''
-    if (!platoonsNear(state, loner(state, declared.unit)).some(({ id }) => id === named))
-      refuse('company.error.join-far', { unit: declared.unit, platoon: named })
+    const u = loner(state, declared.unit)
+    if (!platoonsNear(state, u).some(({ id }) => id === named)) refuseJoin(state, u, named)
   },
   *perform(battle, { unit: id, target }) {
     if (target === undefined || !('unit' in target)) return

@@ -121,7 +121,37 @@ function checkBoards(state: FwState, u: FwUnit, options: Declared['options']): v
     const against = vehicle === null ? null : keptOff(state, one, vehicle.team)
     if (against !== null) refuseCourse(state, u, one.team, against, { via: [], fast: false })
   }
-  refuse('company.error.nobody-mounts', { unit: u.id })
+  const nearest = nearestWithRoom(state, u, able, named)
+  if (nearest === null) return refuse('company.error.nobody-mounts', { unit: u.id })
+  const { far, most, ...names } = nearest
+  if (far > most) refuse('company.error.mount-far', { ...names, cm: far / CM, most: most / CM })
+  refuse('company.error.mount-way', names)
+}
+
+/** The vehicle with room that is nearest to one of some teams, how far it is and how far that team comes, in mm; null: there is none (FW-TRA-01, FW-TRA-03). */
+function nearestWithRoom(
+  state: FwState,
+  { side }: FwUnit,
+  able: readonly Member[],
+  named: string | undefined,
+): { readonly team: string; readonly vehicle: string; readonly far: number; readonly most: number } | null {
+  const vehicles =
+    named === undefined
+      ? ownUnits(state, side).flatMap((u) => u.teams.map((team): Member => ({ u, team })))
+      : [teamCalled(state, named)]
+  const [nearest] = able
+    .flatMap((one) =>
+      vehicles
+        .filter((vehicle) => isPlaced(vehicle.team) && hasRoomFor(state, vehicle, one))
+        .map((vehicle) => ({
+          team: teamId(one.u, one.team),
+          vehicle: teamId(vehicle.u, vehicle.team),
+          far: gapBetween(one.team, vehicle.team),
+          most: rangeOn(one.team, 'cross'),
+        })),
+    )
+    .sort((a, b) => a.far - a.most - (b.far - b.most))
+  return nearest ?? null
 }
 
 function board(battle: FwBattle, { u, team }: Member, vehicle: Member): void {

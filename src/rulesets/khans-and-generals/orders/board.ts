@@ -1,7 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { everySide } from '../../../kernel/ordered.ts'
-import { adjacent } from '../../../kernel/space/base.ts'
+import { adjacent, gap } from '../../../kernel/space/base.ts'
 import { type RuleId, refuse } from '../../../kernel/words.ts'
 import { placed } from '../ground/standing.ts'
 import { checkMobile } from '../move/mobility.ts'
@@ -17,7 +17,9 @@ export function checkLoading(state: KgState, u: KgUnit, into: KgUnit): void {
   if (!onTable(into) || into.status !== 'standing')
     refuse('kg.error.carries-nobody-now', { carrier: into.id })
   if (into.moved > 0) refuse('kg.error.carrier-moved', { carrier: into.id })
-  if (!adjacent(placed(u), placed(into))) refuse('kg.error.not-beside', { unit: u.id, carrier: into.id })
+  const [from, to] = [placed(u), placed(into)]
+  if (!adjacent(from, to))
+    refuse('kg.error.not-beside', { unit: u.id, carrier: into.id, cm: gap(from, to) / 10 })
 }
 
 /** A unit gets in, or is hitched: whoever saw it sees it no more (KG-MOV-18, KG-DIG-21). */

@@ -2,6 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { OptionForm } from '../../../kernel/option.ts'
 import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { cargoOf } from '../../../kernel/ordered.ts'
+import { gap } from '../../../kernel/space/base.ts'
 import { pointDistance } from '../../../kernel/space/segment.ts'
 import type { Placed, Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -40,7 +41,8 @@ function checkLoad(state: MpState, into: Standing, u: MpUnit): void {
   if (u.pinned || !canPay(u, 'either')) refuse('mp.error.no-action', { unit: u.id })
   if (!isPacked(u)) refuse('mp.error.set-up', { unit: u.id })
   if (helpFor(state, into, u) === null) refuse('mp.error.no-space', names)
-  if (!reachesAboard(into, u as Standing)) refuse('mp.error.load-far', names)
+  if (!reachesAboard(into, u as Standing))
+    refuse('mp.error.load-far', { ...names, inches: gap(into, u as Standing) / INCH })
 }
 
 /** Other vehicles of its platoon with an action left for loading, in the order of their ids. */
@@ -143,7 +145,6 @@ export const load: Order<MpState> = {
     return { targets: () => may.map((u) => ({ unit: u.id })), values: () => ({ also: [] }) }
   },
   check(state, declared) {
-    load.open(state, declared.unit)
     const into = carrier(state, declared.unit)
     const named = namedIn(declared)
     for (const id of named) {

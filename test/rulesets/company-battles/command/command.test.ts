@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../../../src/kernel/words.ts'
+import { Refusal, refusalOf } from '../../../../src/kernel/words.ts'
 import {
   groupsOf,
   holdsTogether,
@@ -183,6 +183,16 @@ describe('command', () => {
     const far = field([rifles({}, 60), independent('UH1', 'commander', 75), enemy], { phase: 'shooting' })
     expect(refused(() => order(battleOf(far), 'UH1', 'join', { target: { unit: 'U1' } }))).toBe(
       'company.error.join-far',
+    )
+    // A squad's base is 5 cm wide and a commander's 3, so of 15 cm from middle to middle 11 are left; he reaches ten.
+    expect(refusalOf(() => order(battleOf(far), 'UH1', 'join', { target: { unit: 'U1' } }))?.params).toEqual({
+      unit: 'UH1',
+      platoon: 'U1',
+      cm: 11,
+      most: 10,
+    })
+    expect(refused(() => order(battleOf(far), 'UH1', 'join', { target: { unit: 'UH1' } }))).toBe(
+      'company.error.join-whom',
     )
     const charged = field([rifles({}, 60), independent('UH1', 'commander', 70), enemy], { phase: 'assault' })
     const [coy] = unitIn(charged, 'UH1').teams

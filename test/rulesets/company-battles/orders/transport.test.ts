@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../../../src/kernel/words.ts'
+import { Refusal, refusalOf } from '../../../../src/kernel/words.ts'
 import { templateAt } from '../../../../src/rulesets/company-battles/fight/guns/template.ts'
 import { teamsUnder } from '../../../../src/rulesets/company-battles/fight/guns/under-fire.ts'
 import { shootersOf, targetsOf } from '../../../../src/rulesets/company-battles/fight/shooting/targets.ts'
@@ -49,6 +49,35 @@ function give(state: Table, ...lines: readonly string[]) {
 const aboard = (state: Table, id = 'U5') => unitIn(state, id).teams.map((team) => team.aboard ?? '')
 
 describe('transport', () => {
+  test('FW-TRA-03 who does not come to a vehicle is told which is nearest, how far it is, and how far he comes; or that something is in his way', () => {
+    const said = (y: number, more: readonly Placed[] = []) =>
+      refusalOf(() => {
+        give(
+          table(
+            [
+              ['m3ht', 60, 20],
+              ['rifles', 60, y],
+            ],
+            ...more,
+          ),
+          'U5 mount',
+        )
+      })
+    // A half-track is 6 cm long and a squad's base 3 deep: from 20 to 40 there are 20 − 3 − 1.5 cm.
+    expect(said(40)).toEqual({
+      key: 'company.error.mount-far',
+      params: { team: 'U5-2', vehicle: 'U5-1', cm: 15.5, most: 15 },
+    })
+    // From the middle of one to that of the other 14 cm, 9.5 between them: he comes up, unless an enemy is on the way.
+    expect(said(34)).toBeNull()
+    expect(said(34, [{ id: 'D3', teams: [['gren', 60, 28]] }])?.key).not.toBe('company.error.mount-far')
+    const full = table([
+      ['coy', 60, 24],
+      ['rifles', 60, 30],
+    ])
+    expect(refused(() => give(full, 'U5 mount'))).toBe('company.error.nobody-mounts')
+  })
+
   test('FW-TRA-01 vehicles carry men and man-packed guns of their own platoon, and independent teams', () => {
     const stranger: Placed = { id: 'U1', teams: [['rifles', 66, 20]] }
     const loner: Placed = { id: 'UH1', teams: [['coy', 54, 20]], more: { role: 'commander' } }

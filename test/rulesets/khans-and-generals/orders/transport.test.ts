@@ -75,7 +75,10 @@ describe('getting into vehicles', () => {
   test('KG-MOV-18 only into a vehicle that has not moved, has room, stands beside one and carries anybody', () => {
     const target = { unit: 'R1' }
     const may = (table: Table, unit = 'R2'): string | null => mayGive(table, board, { unit, target })
-    expect(may(atLorry([behind('mo_rifles', 'R2', { y: 33 })]))).toBe('kg.error.not-beside')
+    const apart = atLorry([behind('mo_rifles', 'R2', { y: 33 })])
+    expect(may(apart)).toBe('kg.error.not-beside')
+    // A lorry is 7 cm long and riflemen stand 5 deep: of 7 cm from middle to middle one is left.
+    expect(refusalOf(() => give(apart, board, { unit: 'R2', target }))?.params.cm).toBe(1)
     expect(may(atLorry([behind('mo_uhlans', 'R2')]))).toBe('kg.error.not-carried')
     expect(may(atLorry([behind('mo_at37', 'R2')]))).toBe('kg.error.guns-are-towed')
     const full = atLorry([behind('mo_rifles', 'R2'), inside(behind('mo_storm', 'R3'), 'R1')])

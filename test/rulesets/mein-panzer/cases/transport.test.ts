@@ -120,12 +120,12 @@ describe('loads', () => {
     )
     order(board, 'A1-1', 'load', at('A1-2', { also: 'A1-3+A1-4' }))
     expect(['A1-2', 'A1-3', 'A1-4'].map((id) => board.u(id).status)).toEqual(['aboard', 'aboard', 'aboard'])
-    expect(refused(() => order(board, 'A1-1', 'load', at('A1-5')))).toBe('mp.error.nobody-to-load')
+    expect(refused(() => order(board, 'A1-1', 'load', at('A1-5')))).toBe('mp.error.no-space')
   })
 
   test('MP-TRP-07 nobody gets onto a tank in battle', () => {
     const board = T([])
-    expect(refused(() => order(board, 'A3-1', 'load', at('A3-2')))).toBe('mp.error.nobody-to-load')
+    expect(refused(() => order(board, 'A3-1', 'load', at('A3-2')))).toBe('mp.error.no-space')
   })
 
   test('MP-TRP-07 MP-INF-11 a rider who is shaken off where there is no room within 2" for him is lost, though his die is good', () => {

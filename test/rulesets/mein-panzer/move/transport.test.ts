@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gap } from '../../../../src/kernel/space/base.ts'
 import type { Placed } from '../../../../src/kernel/space/types.ts'
+import { refusalOf } from '../../../../src/kernel/words.ts'
 import { strikeVehicle } from '../../../../src/rulesets/mein-panzer/fight/damage.ts'
 import { lose } from '../../../../src/rulesets/mein-panzer/morale/losses.ts'
 import { spaceOf } from '../../../../src/rulesets/mein-panzer/units/transport.ts'
@@ -36,7 +37,7 @@ describe('who is carried and towed', () => {
     order(board, 'B2-5', 'load', { target: { unit: 'B2-1' }, options: { also: 'B2-2' } })
     expect(aboard(board)).toEqual(['B2-1', 'B2-2'])
     expect(refused(() => order(board, 'B2-5', 'load', { target: { unit: 'B2-4' } }))).toBe(
-      'mp.error.nobody-to-load',
+      'mp.error.no-space',
     )
   })
 
@@ -45,13 +46,16 @@ describe('who is carried and towed', () => {
     expect(refused(() => order(board, 'B2-5', 'load', { target: { unit: 'B2-3' } }))).toBe(
       'mp.error.load-far',
     )
+    expect(
+      refusalOf(() => order(board, 'B2-5', 'load', { target: { unit: 'B2-3' } }))?.params.inches,
+    ).toBeGreaterThan(10)
     Object.assign(board.put('B1-1', 20, 24), {})
     expect(refused(() => order(board, 'B2-5', 'load', { target: { unit: 'B1-1' } }))).toBe(
       'mp.error.not-to-load',
     )
     board.put('B3-1', 21, 24)
     expect(refused(() => order(board, 'B3-1', 'load', { target: { unit: 'B2-1' } }))).toBe(
-      'mp.error.nobody-to-load',
+      'mp.error.not-to-load',
     )
   })
 
@@ -149,7 +153,7 @@ describe('who is carried and towed', () => {
     // Both have spent an action on it, and neither has room for anybody else.
     expect(['B2-5', 'B2-6'].map((id) => board.u(id).used)).toEqual([['additional'], ['additional']])
     expect(refused(() => order(board, 'B2-6', 'load', { target: { unit: 'B2-4' } }))).toBe(
-      'mp.error.nobody-to-load',
+      'mp.error.no-space',
     )
     board.put('B2-6', 34, 34)
     expect(refused(() => order(board, 'B2-5', 'unload'))).toBe('mp.error.halves-apart')
@@ -162,13 +166,11 @@ describe('who is carried and towed', () => {
     const apart = cars()
     apart.put('B2-6', 34, 20)
     expect(refused(() => order(apart, 'B2-5', 'load', { target: { unit: 'B2-1' } }))).toBe(
-      'mp.error.nobody-to-load',
+      'mp.error.no-space',
     )
     const full = cars()
     Object.assign(full.u('B2-4'), { at: null, status: 'aboard', carrier: 'B2-6', aboardAs: 'inside' })
-    expect(refused(() => order(full, 'B2-5', 'load', { target: { unit: 'B2-1' } }))).toBe(
-      'mp.error.nobody-to-load',
-    )
+    expect(refused(() => order(full, 'B2-5', 'load', { target: { unit: 'B2-1' } }))).toBe('mp.error.no-space')
   })
 
   test.each([
@@ -201,7 +203,7 @@ describe('who is carried and towed', () => {
     Object.assign(alone.put('B2-1', 20, 21.6), { card: 'su43_122', setUp: false, limbered: false })
     // There is nothing else about that one team could take.
     expect(refused(() => order(alone, 'B2-5', 'load', { target: { unit: 'B2-1' } }))).toBe(
-      'mp.error.nobody-to-load',
+      'mp.error.no-space',
     )
   })
 })

@@ -91,13 +91,20 @@ export const errorsEn = {
   'company.error.no-list': 'There is no company “{id}”.',
   'company.error.not-independent': '{unit} is no independent team.',
   'company.error.joined-already': '{unit} has joined {platoon}.',
-  'company.error.join-far': '{unit} is not within command distance of {platoon}.',
+  'company.error.join-far':
+    '{unit} is {cm, number} cm from {platoon}; it joins those within {most, number} cm (FW-CMD-06).',
+  'company.error.join-whom':
+    '{unit} joins a platoon of its side that is on the table, and {platoon} is none (FW-CMD-06).',
   'company.error.appoints-not':
     '{unit} appoints nobody: company commanders, their seconds and higher command do.',
   'company.error.appoints-late': 'Commanders are appointed before any platoon has fired.',
   'company.error.appoints-where': '{platoon} has a commander, or {unit} is too far from it.',
   'company.error.appoints-whom': '{unit} cannot appoint that team.',
-  'company.error.nobody-mounts': 'No team of {unit} has a vehicle with room that it can reach.',
+  'company.error.nobody-mounts': 'There is no vehicle with room for a team of {unit} that can still get in.',
+  'company.error.mount-far':
+    '{vehicle}, the nearest vehicle with room, is {cm, number} cm from {team}, which comes {most, number} cm (FW-TRA-03).',
+  'company.error.mount-way':
+    '{team} does not come straight up to {vehicle}, the nearest vehicle with room: something is in its way (FW-TRA-03).',
   'company.error.nobody-dismounts':
     'No team of {unit} can get out: its vehicle has moved, or there is no room.',
   'company.error.nobody-rear': '{unit} has no empty transport that can drive.',

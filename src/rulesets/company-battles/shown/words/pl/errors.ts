@@ -94,13 +94,21 @@ export const errorsPl = {
   'company.error.no-list': 'Nie ma kompanii „{id}”.',
   'company.error.not-independent': '{unit} nie jest jednostką niezależną.',
   'company.error.joined-already': '{unit} dołączył już do {platoon}.',
-  'company.error.join-far': '{unit} nie jest w zasięgu dowodzenia: {platoon}.',
+  'company.error.join-far':
+    '{unit} jest {cm, number} cm od {platoon}; dołącza się do pododdziału w odległości do {most, number} cm (FW-CMD-06).',
+  'company.error.join-whom':
+    '{unit} dołącza do pododdziału swojej strony, który jest na stole, a {platoon} nim nie jest (FW-CMD-06).',
   'company.error.appoints-not':
     '{unit} nikogo nie mianuje: robią to dowódcy kompanii, zastępcy i wyższe dowództwo.',
   'company.error.appoints-late': 'Dowódców mianuje się, zanim ktokolwiek strzeli.',
   'company.error.appoints-where': '{platoon} ma dowódcę albo {unit} jest za daleko.',
   'company.error.appoints-whom': '{unit} nie może mianować tej jednostki.',
-  'company.error.nobody-mounts': 'Żadna jednostka {unit} nie dosięga pojazdu z miejscem.',
+  'company.error.nobody-mounts':
+    'Nie ma pojazdu z miejscem dla żadnej drużyny {unit}, która może jeszcze wsiąść.',
+  'company.error.mount-far':
+    '{vehicle}, najbliższy pojazd z miejscem, jest {cm, number} cm od {team}, a ta dojdzie na {most, number} cm (FW-TRA-03).',
+  'company.error.mount-way':
+    '{team} nie dojdzie prosto do {vehicle}, najbliższego pojazdu z miejscem: coś stoi na drodze (FW-TRA-03).',
   'company.error.nobody-dismounts': 'Nikt z {unit} nie może wysiąść: pojazd się ruszył albo nie ma miejsca.',
   'company.error.nobody-rear': '{unit} nie ma pustego transportu, który może jechać.',
   'company.error.nobody-leaves': 'Żadna taka jednostka {unit} nie sięga krawędzi stołu jednym ruchem.',

@@ -87,7 +87,8 @@ export const kgVehiclesEn = {
   'kg.error.tows-nothing': '{carrier} tows no guns: tractors and wagons do.',
   'kg.error.no-room-aboard': 'There is no room for {unit} in {carrier}.',
   'kg.error.carrier-moved': '{carrier} has moved this turn: nobody gets in any more.',
-  'kg.error.not-beside': '{unit} does not touch {carrier}.',
+  'kg.error.not-beside':
+    '{unit} does not touch {carrier}: there are {cm, number} cm between them (KG-MOV-18).',
   'kg.error.no-room-out': 'There is no room for {unit} at that side of {carrier}.',
   'kg.error.not-towed': '{unit} is not a gun: only guns are towed.',
   'kg.error.crew-busy': 'The crew of {unit} cannot limber it now.',

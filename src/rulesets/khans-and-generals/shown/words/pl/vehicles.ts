@@ -89,7 +89,7 @@ export const kgVehiclesPl = {
   'kg.error.tows-nothing': '{carrier} nie holuje dział: robią to ciągniki i wozy.',
   'kg.error.no-room-aboard': 'Dla {unit} nie ma miejsca w {carrier}.',
   'kg.error.carrier-moved': '{carrier} ma już w tej turze ruch za sobą: nikt nie wsiądzie.',
-  'kg.error.not-beside': '{unit} nie styka się z {carrier}.',
+  'kg.error.not-beside': '{unit} nie styka się z {carrier}: dzieli je {cm, number} cm (KG-MOV-18).',
   'kg.error.no-room-out': 'Z tej strony {carrier} nie ma miejsca dla {unit}.',
   'kg.error.not-towed': '{unit} nie jest działem: holuje się tylko działa.',
   'kg.error.crew-busy': 'Obsługa {unit} nie może teraz zaprzodkować.',

@@ -7,7 +7,7 @@ export const transportEn = {
     '{carrier} takes only stands and guns of its own platoon aboard, and {unit} is none on the table.',
   'mp.error.no-space': '{carrier} has no room for {unit}, or cannot tow it.',
   'mp.error.load-far':
-    '{unit} is too far from {carrier}: stands get in within 2", guns are hitched within 1".',
+    '{unit} is {inches, number}" from {carrier}: stands get in within 2", guns are hitched within 1" (MP-TRP-03).',
   'mp.error.not-aboard': '{unit} is not aboard {carrier}.',
   'mp.error.nothing-aboard': '{unit} carries and tows nobody.',
   'mp.error.unload-far': 'Whoever gets out of {unit} stays within 2" of it.',

@@ -6,7 +6,8 @@ export const transportPl = {
   'mp.error.not-to-load':
     '{carrier} zabiera tylko podstawki i działa własnego plutonu ze stołu, a {unit} do nich nie należy.',
   'mp.error.no-space': '{carrier}: nie ma miejsca dla {unit} albo nie może tego holować.',
-  'mp.error.load-far': '{unit}: za daleko od {carrier}; wsiada się do 2", działo zaczepia się do 1".',
+  'mp.error.load-far':
+    '{unit} jest {inches, number}" od {carrier}; wsiada się do 2", działo zaczepia się do 1" (MP-TRP-03).',
   'mp.error.not-aboard': '{unit} nie jest na {carrier}.',
   'mp.error.nothing-aboard': '{unit} nikogo nie wiezie ani nie holuje.',
   'mp.error.unload-far': '{unit}: kto wysiada, zostaje do 2" od pojazdu.',
