@@ -5,7 +5,7 @@ import { fold, hint } from './nearest.ts'
 import type { SceneMeasured } from './scene.ts'
 import type { Point } from './space/types.ts'
 import type { View } from './view.ts'
-import { type Message, Refusal, type Result, refuse } from './words.ts'
+import { type Message, type Result, refuse, resultOf } from './words.ts'
 
 /** One end of what is measured: something that stands on the table, by its id, or a place. */
 export type MeasuredEnd = { readonly body: string } | { readonly at: Point }
@@ -58,15 +58,12 @@ export function measured(
   view: View,
   { from, to }: MeasureAsked,
 ): Result<Measured> {
-  try {
+  return resultOf(() => {
     if (measuring === undefined)
       return refuse(view.map.grid === 'hexes' ? 'error.measure-hexes' : 'error.measure-never')
     const bodies = measuring.bodies(view)
     const [start, end] = [endNamed(from, view, bodies), endNamed(to, view, bodies)]
     if (canonical(start) === canonical(end)) return refuse('error.measure-itself')
-    return { ok: true, value: measuring.measure(view, start, end) }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
+    return measuring.measure(view, start, end)
+  })
 }

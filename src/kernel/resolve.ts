@@ -25,9 +25,9 @@ import {
   type KeyEnd,
   type Message,
   message,
-  Refusal,
   type Result,
   refuse,
+  resultOf,
   type SideId,
   type Spoken,
   sideOf,
@@ -51,12 +51,7 @@ export function resolveOrder<S extends BattleState>(
   view: View,
   ruleset: Vocabulary<S>,
 ): Result<Declared> {
-  try {
-    return { ok: true, value: resolveLine(text, { ...view, parts: ruleset.parts }, ruleset) }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
+  return resultOf(() => resolveLine(text, { ...view, parts: ruleset.parts }, ruleset))
 }
 
 /** Looks up options that stand alone, as {@link resolveOrder} does those of an order. */
@@ -65,12 +60,7 @@ export function resolveOptions(
   form: OrderForm,
   view: View,
 ): Result<Record<string, string>> {
-  try {
-    return { ok: true, value: optionsNamed(options, form.options ?? {}, {}, view) }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
+  return resultOf(() => optionsNamed(options, form.options ?? {}, {}, view))
 }
 
 /** A line: one order, or several for parts of one unit that are one order together. */

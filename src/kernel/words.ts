@@ -142,3 +142,27 @@ export function refusalOf(check: () => void): Message | null {
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: Message }
+
+/** What some work comes to: the value it gives, or its refusal. Throws what is no refusal. */
+export function resultOf<T>(work: () => T): Result<T> {
+  try {
+    return { ok: true, value: work() }
+  } catch (error) {
+    return refusedBy(error)
+  }
+}
+
+/** As {@link resultOf}, of work that takes its time. Rejects with what is no refusal. */
+export async function resultOnceDone<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    return refusedBy(error)
+  }
+}
+
+/** A refusal that was thrown, as a result. Throws again what is none. */
+function refusedBy(error: unknown): Result<never> {
+  if (error instanceof Refusal) return { ok: false, refusal: error.said }
+  throw error
+}

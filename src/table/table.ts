@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { asRefusal } from '../kernel/live.ts'
 import { lookUp } from '../kernel/look-up.ts'
 import type { Ruleset } from '../kernel/ruleset.ts'
-import { message, Refusal, type Result, type SideId } from '../kernel/words.ts'
+import { message, type Result, resultOnceDone, type SideId } from '../kernel/words.ts'
 import type { BattleRow, Store } from '../store/store.ts'
 import {
   addStanding,
@@ -132,15 +132,14 @@ export function openTable(parts: TableParts): Table {
       const { id, version } = battle.row
       if (isCancelled(battle.row) && see !== atAGlance) return cancelled
       return battles.alone(id, async () => {
-        try {
-          const loaded = await wake(context, id, version)
-          if (loaded === null) return noBattle
+        const woken = await resultOnceDone(() => wake(context, id, version))
+        if (!woken.ok) return woken
+        const loaded = woken.value
+        if (loaded === null) return noBattle
+        return resultOnceDone(async () => {
           const shown = see === atAGlance ? loaded : await behindFor(loaded, who, store)
-          return { ok: true, value: await see(new CommandDraft(shown, who, clock()), shown) }
-        } catch (error) {
-          if (error instanceof Refusal) return { ok: false, refusal: error.said }
-          throw error
-        }
+          return see(new CommandDraft(shown, who, clock()), shown)
+        })
       })
     })
     return unread.ended(who, seen)

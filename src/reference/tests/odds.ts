@@ -1,7 +1,7 @@
 import { oddsOfTest } from '../../dice/counting.ts'
 import type { Answer, Told } from '../../dice/odds-text.ts'
 import { type Language, sayPlain } from '../../i18n/i18n.ts'
-import { message, Refusal, type Result } from '../../kernel/words.ts'
+import { message, type Result, resultOnceDone } from '../../kernel/words.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import type { FoundTest } from './standard-tests.ts'
 
@@ -21,13 +21,10 @@ export async function oddsForTest(
     const read = readSettings(test, text, language)
     if (!read.ok) return read
     const words = writeSettings(test, read.value, language)
-    try {
-      const name = words === '' ? sayPlain(message('odds.usual'), language) : words
-      told.push({ name, odds: await oddsOfTest(test, read.value) })
-    } catch (error) {
-      if (error instanceof Refusal) return { ok: false, refusal: error.said }
-      throw error
-    }
+    const name = words === '' ? sayPlain(message('odds.usual'), language) : words
+    const odds = await resultOnceDone(() => oddsOfTest(test, read.value))
+    if (!odds.ok) return odds
+    told.push({ name, odds: odds.value })
   }
   const [first, second] = told
   if (first === undefined) throw new Error('No settings at all')

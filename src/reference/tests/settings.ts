@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/i18n.ts'
 import { lookUp } from '../../kernel/look-up.ts'
 import { fold, nearestWord } from '../../kernel/nearest.ts'
 import type { Bilingual, StandardTest, TestOption, TestSettings } from '../../kernel/reference.ts'
-import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { type Message, message, type Result, refuse, resultOf } from '../../kernel/words.ts'
 
 /** Everything as it usually is: what holds for all that is not set. */
 export const usualSettings = (test: StandardTest): TestSettings =>
@@ -73,18 +73,15 @@ export const settingWords = (text: string): string[] =>
 export function readSettings(test: StandardTest, text: string, language: Language): Result<TestSettings> {
   const settings: Record<string, number | boolean | string> = { ...usualSettings(test) }
   const seen = new Set<string>()
-  try {
+  return resultOf(() => {
     for (const word of settingWords(text)) {
       const { option, value } = readWord(test, word, language)
       if (seen.has(option.key)) refuse('settings.twice', { word: typedWord(option.name[language]) })
       seen.add(option.key)
       settings[option.key] = value
     }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
-  return { ok: true, value: settings }
+    return settings
+  })
 }
 
 /** One word of settings: which option it sets, and to what. Throws a Refusal. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { asJson, type Json } from '../../kernel/json.ts'
-import { type PlayerId, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { message, type PlayerId, type Result, refuse, resultOnceDone } from '../../kernel/words.ts'
 import type { ClubStore } from '../../store/clubs.ts'
 import {
   agreed,
@@ -64,7 +64,7 @@ export function openClubs(
     change: (club: Club | null) => Club,
     answered: string | null = null,
   ): Promise<Result<Club>> =>
-    result(async () => {
+    resultOnceDone(async () => {
       for (let n = 0; n < TRIES; n++) {
         const row = await store.of(channelId)
         const before = row === null ? null : readClub(row.data)
@@ -90,7 +90,7 @@ export function openClubs(
       if (!done.ok) return done
       const claim = done.value.claims.find((one) => one.id === id)
       return claim === undefined
-        ? result(async () => refuse('club.error.busy'))
+        ? { ok: false, refusal: message('club.error.busy') }
         : { ok: true, value: { club: done.value, claim } }
     },
     asked: (channelId, claim, message) => inClub(channelId, (club) => asked(club, claim, message)),
@@ -100,7 +100,7 @@ export function openClubs(
     strike: (channelId, who, one, other) => inClub(channelId, (club) => struck(club, who, one, other)),
     close: (channelId, who) => inClub(channelId, (club) => closed(club, who)),
     of: (channelId) =>
-      result(async () => {
+      resultOnceDone(async () => {
         const row = await store.of(channelId)
         return row === null ? refuse('club.error.none') : readClub(row.data)
       }),
@@ -111,15 +111,6 @@ export function openClubs(
 function readClub(data: Json | null): Club {
   const parsed = clubSchema.safeParse(data)
   return parsed.success ? parsed.data : refuse('club.error.damaged')
-}
-
-async function result<T>(work: () => Promise<T>): Promise<Result<T>> {
-  try {
-    return { ok: true, value: await work() }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
 }
 
 /** 0 to n - 1 in an order that nobody can foresee (Fisher and Yates). */

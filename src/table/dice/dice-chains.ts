@@ -4,7 +4,7 @@ import { parseDice } from '../../dice/notation.ts'
 import type { ThrownRoll } from '../../dice/throw.ts'
 import { writeDice } from '../../dice/write.ts'
 import { fold } from '../../kernel/nearest.ts'
-import { message, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { message, type Result, refuse, resultOf, resultOnceDone } from '../../kernel/words.ts'
 import type { Audience, DiceStore, RollRow, SavedRow } from '../../store/dice-store.ts'
 
 /** Who rolls, where, and by which interaction (delivered twice, it makes one roll). */
@@ -151,30 +151,21 @@ async function save(
 ): Promise<Result<string>> {
   const name = given.replace(/\s+/gu, ' ').trim()
   const key = fold(name)
-  try {
+  const fit = await resultOnceDone(async () => {
     if (key === '' || name.length > LONGEST_NAME) refuse('dice.error.bad-name', { most: LONGEST_NAME })
     if (readDice(name).ok) refuse('dice.error.name-is-dice', { name })
     const saved = await store.saved(userId)
     if (saved.length >= MOST_SAVED && !saved.some((one) => fold(one.name) === key)) {
       refuse('dice.error.too-many-saved', { most: MOST_SAVED })
     }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
+  })
+  if (!fit.ok) return fit
   await store.save(userId, key, { name, notation: writeDice(rolls) })
   return { ok: true, value: name }
 }
 
 /** Reads a line of notation; its refusal is a result. */
-export function readDice(line: string): Result<readonly Roll[]> {
-  try {
-    return { ok: true, value: parseDice(line) }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
-}
+export const readDice = (line: string): Result<readonly Roll[]> => resultOf(() => parseDice(line))
 
 const madeOf = (row: RollRow): MadeRoll => ({
   id: row.id,

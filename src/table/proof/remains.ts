@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sha256 } from '../../kernel/json.ts'
-import { type Message, message, Refusal, type Result } from '../../kernel/words.ts'
+import { type Message, message, type Result, resultOf } from '../../kernel/words.ts'
 import { marksOf } from '../battle/anchor-marks.ts'
 import { readTold } from './anchors.ts'
 
@@ -43,13 +43,12 @@ export interface CheckedRemains {
  * @param told anchors as they stand in the channel; refuses what is none.
  */
 export function checkRemains(file: RemainsFile, told: readonly string[] = []): Result<CheckedRemains> {
-  try {
-    const anchors = told.map((text) => readTold(text).anchor)
-    return { ok: true, value: checked(file, anchors) }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
+  return resultOf(() =>
+    checked(
+      file,
+      told.map((text) => readTold(text).anchor),
+    ),
+  )
 }
 
 function checked({ lost, rows }: RemainsFile, anchors: readonly string[]): CheckedRemains {

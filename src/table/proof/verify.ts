@@ -14,7 +14,7 @@ import {
 } from '../../kernel/log.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
 import type { BattleState } from '../../kernel/state.ts'
-import { Refusal, type Result, refuse, type SideId, type Viewer } from '../../kernel/words.ts'
+import { type Result, refuse, resultOf, type SideId, type Viewer } from '../../kernel/words.ts'
 import { marksOf } from '../battle/anchor-marks.ts'
 import { countAfter, NONE, numberAt } from '../battle/numbers.ts'
 import { type Held, holdAll } from './anchors.ts'
@@ -79,18 +79,15 @@ export function verifyBattle(
   const { origin, secret, entries } = battle
   const checked = verifyLog(origin, secret, entries)
   if (!checked.ok) return { ok: false, refusal: checked.refusal }
-  try {
+  return resultOf(() => {
     mustHaveSaidSo(entries)
     const held = holdAll(battle, told)
     const replayed = canReplay(battle, ruleset)
     if (replayed) replay(battle, ruleset)
     const outcome = endOf(battle).outcome !== null
     const verdict = battle.damaged === true ? 'damaged' : verdictOf(replayed, outcome)
-    return { ok: true, value: { ...contents(battle), held, replayed, verdict } }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
+    return { ...contents(battle), held, replayed, verdict }
+  })
 }
 
 /** What a player has said beforehand, as far as it is held against what was done by it. */

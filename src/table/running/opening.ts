@@ -6,7 +6,7 @@ import { lookUp } from '../../kernel/look-up.ts'
 import { idsIn } from '../../kernel/ordered.ts'
 import { isPosition } from '../../kernel/position.ts'
 import type { Ruleset } from '../../kernel/ruleset.ts'
-import { type Message, message, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { type Message, message, type Result, refuse, resultOf } from '../../kernel/words.ts'
 import type { Store } from '../../store/store.ts'
 import { readClockPlan } from '../battle/clock-plan.ts'
 import { CommandDraft, must } from '../battle/draft.ts'
@@ -39,13 +39,9 @@ export async function newBattle(
   battle: NewBattle,
 ): Promise<Result<Done>> {
   const { store } = parts
-  let settings: Settings
-  try {
-    settings = firstSettings(parts, who, battle)
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
+  const first = resultOf(() => firstSettings(parts, who, battle))
+  if (!first.ok) return first
+  const settings = first.value
   let opened: Done | null = null
   const ruleset = context.battles.rulesetOf(battle.ruleset)
   const { channelId } = who

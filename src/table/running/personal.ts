@@ -1,6 +1,6 @@
 import { asJson } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
-import { message, type PlayerId, Refusal, type Result, refuse } from '../../kernel/words.ts'
+import { message, type PlayerId, type Result, refuse, resultOf } from '../../kernel/words.ts'
 import { isZone, localTime } from '../battle/awake.ts'
 import { rewind } from '../battle/deadlines.ts'
 import { type Habits, habitsSchema, MOST_REST, readHabits } from '../battle/habits.ts'
@@ -81,13 +81,9 @@ export function personal(context: TableContext) {
     habits: habitsNow,
     async setHabits(player: PlayerId, change: HabitChange): Promise<Result<Habits>> {
       const before = await habitsNow(player)
-      let habits: Habits
-      try {
-        habits = changed(before, change, clock())
-      } catch (error) {
-        if (error instanceof Refusal) return { ok: false, refusal: error.said }
-        throw error
-      }
+      const after = resultOf(() => changed(before, change, clock()))
+      if (!after.ok) return after
+      const habits = after.value
       await store.people.keep(player, asJson(habits))
       for (const { battleId, status } of await ownBattles(context, player)) {
         if (status !== 'fought') continue

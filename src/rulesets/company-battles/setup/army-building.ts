@@ -3,7 +3,7 @@ import { readAs, unknownWord } from '../../../kernel/faults.ts'
 import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Armies, Army, ArmyListing } from '../../../kernel/ruleset.ts'
-import { Refusal, type Result, refuse, type SideId } from '../../../kernel/words.ts'
+import { type Result, refuse, resultOf, type SideId } from '../../../kernel/words.ts'
 import {
   CHOICES,
   type Choice,
@@ -126,8 +126,8 @@ const lists = (raw: Json): ArmyListing[] =>
 const agreed = z.looseObject({ limit: z.number().optional() })
 
 /** Whether a choice is a company the side may field (FW-DAT-07, FW-SCN-10). */
-function check(raw: Json, side: SideId, wish: Json): Result<Army> {
-  try {
+const check = (raw: Json, side: SideId, wish: Json): Result<Army> =>
+  resultOf(() => {
     const scenario = readScenario(raw)
     const chosen = readChoice(wish)
     const limit = limitFor(scenario, side)
@@ -136,12 +136,8 @@ function check(raw: Json, side: SideId, wish: Json): Result<Army> {
     checkShares(chosen, limit)
     const army = { list: chosen.list.id, choice: wish, points, limit }
     setup(muster(raw, { [side]: army }))
-    return { ok: true, value: army }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
-}
+    return army
+  })
 
 /** The scenario with chosen companies in place of its own; both sides deploy them (FW-SCN-02). */
 function muster(raw: Json, armies: { readonly [side: SideId]: Army }): Json {

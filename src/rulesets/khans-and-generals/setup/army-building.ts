@@ -4,7 +4,7 @@ import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import { pairsIn } from '../../../kernel/ordered.ts'
 import type { Armies, Army, ArmyListing } from '../../../kernel/ruleset.ts'
-import { Refusal, type Result, refuse, type SideId } from '../../../kernel/words.ts'
+import { type Result, refuse, resultOf, type SideId } from '../../../kernel/words.ts'
 import { LIMITS } from '../tables/army-sizes.ts'
 import type { BattleType } from '../tables/battle-types.ts'
 import { BATTLES } from '../tables/battle-types.ts'
@@ -211,8 +211,8 @@ function lists(raw: Json): ArmyListing[] {
 }
 
 /** Whether a choice is an army the side may field: list, slots, points (KG-ARM-01…06). */
-function check(raw: Json, side: SideId, wish: Json): Result<Army> {
-  try {
+const check = (raw: Json, side: SideId, wish: Json): Result<Army> =>
+  resultOf(() => {
     const scenario = readScenario(raw)
     const choice = readChoice(wish)
     const list = listOf(scenario, choice.list)
@@ -223,12 +223,8 @@ function check(raw: Json, side: SideId, wish: Json): Result<Army> {
     const points = costOf(chosen, cards)
     const limit = limitFor(scenario, side)
     if (points > limit) refuse('kg.error.over-limit', { side, points, limit })
-    return { ok: true, value: { list: list.id, choice: wish, points, limit } }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
-}
+    return { list: list.id, choice: wish, points, limit }
+  })
 
 /** The scenario with chosen armies in place of its rosters; their units are put somewhere in their zones. */
 function muster(raw: Json, chosen: { readonly [side: SideId]: Army }): Json {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Armies, Army, ArmyListing } from '../../../kernel/ruleset.ts'
-import { Refusal, type Result, refuse, type SideId } from '../../../kernel/words.ts'
+import { type Result, refuse, resultOf, type SideId } from '../../../kernel/words.ts'
 import { COMPANIES, platoonsOf, pointsOfPlatoon, type Share, SUPPORT_SHARE } from '../tables/companies.ts'
 import { modelCalled } from '../units/models.ts'
 import { type Chosen, costOf, platoonsFor, readChoice } from './company-choice.ts'
@@ -57,8 +57,8 @@ const lists = (raw: Json): ArmyListing[] =>
   }))
 
 /** Whether a choice is a company that the side may field (MP-CMD-06, MP-DAT-03). */
-function check(raw: Json, side: SideId, wish: Json): Result<Army> {
-  try {
+const check = (raw: Json, side: SideId, wish: Json): Result<Army> =>
+  resultOf(() => {
     const scenario = readScenario(raw)
     const chosen = readChoice(wish)
     const limit = limitFor(scenario, side)
@@ -67,12 +67,8 @@ function check(raw: Json, side: SideId, wish: Json): Result<Army> {
     checkShares(chosen, limit)
     const army = { list: chosen.list.id, choice: wish, points, limit }
     setup(muster(raw, { [side]: army }))
-    return { ok: true, value: army }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
-}
+    return army
+  })
 
 /** The scenario with chosen companies in place of its own; both sides deploy them (MP-SET-08). */
 function muster(raw: Json, armies: { readonly [side: SideId]: Army }): Json {

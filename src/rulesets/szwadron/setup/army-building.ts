@@ -3,7 +3,7 @@ import { readAs } from '../../../kernel/faults.ts'
 import { type Json, plainJson } from '../../../kernel/json.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Armies, Army, ArmyListing } from '../../../kernel/ruleset.ts'
-import { Refusal, type Result, refuse, type SideId } from '../../../kernel/words.ts'
+import { type Result, refuse, resultOf, type SideId } from '../../../kernel/words.ts'
 import { ALIKE, ARMY_LISTS, type ArmyList, SHARES } from '../tables/army.ts'
 import type { ListEntry } from '../tables/lists.ts'
 import { entryCalled, isGun } from '../units/profile.ts'
@@ -116,8 +116,8 @@ const lists = (raw: Json): ArmyListing[] =>
   }))
 
 /** Whether a choice is an army the side may field: entries, sizes, caps, points (SZ-ARMY-01). */
-function check(raw: Json, side: SideId, wish: Json): Result<Army> {
-  try {
+const check = (raw: Json, side: SideId, wish: Json): Result<Army> =>
+  resultOf(() => {
     const scenario = readScenario(raw)
     const { list, units } = readChoice(wish)
     const limit = limitFor(scenario, side)
@@ -126,12 +126,8 @@ function check(raw: Json, side: SideId, wish: Json): Result<Army> {
     checkCaps(units, limit)
     const army = { list: list.id, choice: wish, points, limit }
     muster(raw, { [side]: army })
-    return { ok: true, value: army }
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, refusal: error.said }
-    throw error
-  }
-}
+    return army
+  })
 
 /**
  * The scenario with chosen armies in place of its own, shared out among its brigades in the order chosen. They stand

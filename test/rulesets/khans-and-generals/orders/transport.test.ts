@@ -78,7 +78,7 @@ describe('getting into vehicles', () => {
     const apart = atLorry([behind('mo_rifles', 'R2', { y: 33 })])
     expect(may(apart)).toBe('kg.error.not-beside')
     // A lorry is 7 cm long and riflemen stand 5 deep: of 7 cm from middle to middle one is left.
-    expect(refusalOf(() => give(apart, board, { unit: 'R2', target }))?.params.cm).toBe(1)
+    expect(refusalOf(() => give(apart, board, { unit: 'R2', target }))?.params?.cm).toBe(1)
     expect(may(atLorry([behind('mo_uhlans', 'R2')]))).toBe('kg.error.not-carried')
     expect(may(atLorry([behind('mo_at37', 'R2')]))).toBe('kg.error.guns-are-towed')
     const full = atLorry([behind('mo_rifles', 'R2'), inside(behind('mo_storm', 'R3'), 'R1')])

@@ -47,7 +47,7 @@ describe('who is carried and towed', () => {
       'mp.error.load-far',
     )
     expect(
-      refusalOf(() => order(board, 'B2-5', 'load', { target: { unit: 'B2-3' } }))?.params.inches,
+      refusalOf(() => order(board, 'B2-5', 'load', { target: { unit: 'B2-3' } }))?.params?.inches,
     ).toBeGreaterThan(10)
     Object.assign(board.put('B1-1', 20, 24), {})
     expect(refused(() => order(board, 'B2-5', 'load', { target: { unit: 'B1-1' } }))).toBe(
