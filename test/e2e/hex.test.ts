@@ -31,6 +31,10 @@ test('a newcomer finds the scenario by its name, and two take sides by button', 
   const { player } = pole
   const offered = await player.person.autocomplete('battle new', { scenario: 'kirch' }, 'scenario')
   expect(offered).toEqual([{ name: TITLE, value: 'kircholm' }])
+  // Who has typed nothing yet is shown what there is, each by a name of its own.
+  const all = await player.person.autocomplete('battle new', { scenario: '' }, 'scenario')
+  const names = all.map(({ name }) => name)
+  expect([names.length, new Set(names).size]).toEqual([25, 25])
   granted(await player.use('battle new', { scenario: 'kircholm', language: 'en' }))
   await evening.said()
   const [status] = statusPosts(await publicPosts(), TITLE)

@@ -26,19 +26,31 @@ export interface Offered {
 export const folded = (text: string): string =>
   text.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Answers an autocomplete with what fits the typed text, at most 25, those that begin with it first. */
+/** Answers an autocomplete with what fits the typed text, at most 25, those that begin with it first; Discord takes no two of one name. */
 export async function offer(interaction: AutocompleteInteraction, all: readonly Offered[]): Promise<void> {
   const typed = folded(String(interaction.options.getFocused()))
   const fits = all.filter((o) => folded(o.name).includes(typed) || folded(o.value).includes(typed))
   const rank = (o: Offered): number =>
     folded(o.name).startsWith(typed) || folded(o.value).startsWith(typed) ? 0 : 1
   const best = [...fits].sort((a, b) => rank(a) - rank(b)).slice(0, LIMITS.choices)
+  const shown = best.map(({ name, value }) => ({
+    name: cut(name, LIMITS.choiceName),
+    value: cut(value, LIMITS.choiceName),
+  }))
   await interaction.respond(
-    best.map(({ name, value }) => ({
-      name: cut(name, LIMITS.choiceName),
-      value: cut(value, LIMITS.choiceName),
-    })),
+    shown.map((one) =>
+      shown.some((other) => other !== one && other.name === one.name) ? byValue(one) : one,
+    ),
   )
+}
+
+/** One of several of the same name: its value is said, too. */
+const byValue = ({ name, value }: Offered): Offered => {
+  const mark = ` · ${value}`
+  return {
+    name: cut(cut(name, Math.max(1, LIMITS.choiceName - mark.length)) + mark, LIMITS.choiceName),
+    value,
+  }
 }
 
 /** `K3 Horse archers`, in the reader's language. */

@@ -154,13 +154,17 @@ function openableNamed(services: BotServices, rulesets: readonly string[], typed
   )
 }
 
-/** What a battle that can be opened is called in a reader's language. */
+const gameName = (rulesets: BotServices['rulesets'], id: string, language: Language): string =>
+  lookUp(rulesets, id)?.name[language] ?? id
+
+/** What a battle that can be opened is called in a reader's language: no two are called alike. */
 export function titleOf(
   { library, rulesets }: Pick<BotServices, 'library' | 'rulesets'>,
   { ruleset, name }: Openable,
   language: Language,
 ): string {
-  if (name === SKIRMISH) return sayPlain(message('discord.skirmish'), language)
+  if (name === SKIRMISH)
+    return sayPlain(message('discord.skirmish', { game: gameName(rulesets, ruleset, language) }), language)
   const skirmish = lookUp(lookUp(rulesets, ruleset)?.armies?.skirmishes ?? {}, name)
   if (skirmish !== undefined) return skirmish.name[language]
   const scenario = lookUp(lookUp(library.scenarios, ruleset), name)
@@ -178,10 +182,7 @@ function menuOf(
   const options = all.slice(0, LIMITS.choices).map((one) => ({
     label: cut(titleOf(services, one, language), LIMITS.choiceName),
     value: addressOf(one),
-    description: cut(
-      lookUp(services.rulesets, one.ruleset)?.name[language] ?? one.ruleset,
-      LIMITS.choiceName,
-    ),
+    description: cut(gameName(services.rulesets, one.ruleset, language), LIMITS.choiceName),
   }))
   return new ActionRowBuilder<StringSelectMenuBuilder>().addComponents(
     new StringSelectMenuBuilder()
