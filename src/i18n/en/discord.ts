@@ -199,7 +199,7 @@ export const discordEn = {
   'discord.scenario.which': 'Which battle?',
   'discord.scenario.none': 'There is no scenario “{found}”. Which of these?',
   'discord.scenario.menu': 'Choose a battle',
-  'discord.skirmish': 'Skirmish of {game}: nothing laid down, the rest is rolled',
+  'discord.skirmish': '{game}: a skirmish, nothing laid down, the rest is rolled',
   'discord.scope.window': 'this window',
   'discord.scope.turn': 'all of this turn',
   'discord.scope.until': 'until something happens',

@@ -200,7 +200,7 @@ export const discordPl = {
   'discord.scenario.which': 'Którą bitwę otworzyć?',
   'discord.scenario.none': 'Nie ma scenariusza „{found}”. Który z tych?',
   'discord.scenario.menu': 'Wybierz bitwę',
-  'discord.skirmish': 'Potyczka w {game}: nic nie ustalono, resztę losujemy',
+  'discord.skirmish': '{game}: potyczka, nic nie ustalono, resztę losujemy',
   'discord.scope.window': 'to okno',
   'discord.scope.turn': 'całą tę turę',
   'discord.scope.until': 'aż coś się stanie',

@@ -87,7 +87,9 @@ test('house: a scenario may be named by its title in either language, as a newco
 test('KG-GEN-03 it is offered where a scenario is chosen', () => {
   const services = { library: loadLibrary(), rulesets } as unknown as BotServices
   const last = openables(services, RULESET).at(-1) ?? { ruleset: '', name: '' }
-  expect(titleOf(services, last, 'pl')).toBe('Potyczka w Khans & Generals: nic nie ustalono, resztę losujemy')
+  expect(titleOf(services, last, 'pl')).toBe(
+    'Chanowie i generałowie: potyczka, nic nie ustalono, resztę losujemy',
+  )
   // Several games have one, so its game is said with it.
   expect(addressOf(last)).toBe(`${RULESET}/skirmish`)
   const later = openables(services, RULESET).filter(({ name }) => name.startsWith('skirmish-'))
