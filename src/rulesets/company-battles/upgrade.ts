@@ -31,6 +31,10 @@ import type { FwState } from './units/state.ts'
  *    not, each of his teams its own way, through no enemy and no vehicle through its own; each platoon breaks through once in a
  *    phase, also who was broken through to. Who charges goes straight at the edge before it; who bogs down out of command stays there.
  * 11: nothing. Who breaks off goes through no enemy, and no vehicle through one of its own, as in every other move.
+ * 12: nothing. Company commanders and higher command lead a platoon that they have joined; a rider is in command as what carries
+ *    him is; who has joined a platoon charges with it; who breaks off or goes on leaves a house by an opening. Bocage is hard for
+ *    everybody, teams stand on bridges, boarding comes after all moves. Guns that range nobody in have not shot, a save that
+ *    Firepower then wastes has failed, a house's window serves one team however fire is split.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

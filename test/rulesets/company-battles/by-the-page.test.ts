@@ -405,13 +405,14 @@ describe('bogging, motivation, aircraft, scouts', () => {
     expect(called(1, [5, 1, 1, 2])).toEqual([2, 1, 1])
   })
 
-  test('FW-REC-04 FW-REC-05 at scouts that slip away one die first; they fail, and the other two follow', () => {
+  test('FW-REC-04 FW-REC-05 FW-REC-06 at scouts that slip away one die first; they fail, and the other two follow', () => {
     const placed: Placed[] = [
       { id: 'D2', teams: [['gren', 50, 80]] },
       { id: 'U8', teams: [['m8', 50, 55, { ...MOVED }]], standing: { disengage: 'always' } },
     ]
-    // 2 misses 3+; Skill 3 of 4+; then 3 hits and 1 misses. 1 + 1 is as AT 2, Firepower 5 of 6: nothing.
-    const battle = battleOf(field(placed, { ...SHOOTING, active: 'DE' }), [2, 3, 3, 1, 1, 5])
+    // 2 misses 3+; Skill 3 of 4+; then 3 hits and 1 misses. 1 + 1 is as AT 2, Firepower 5 of 6: nothing. That save has failed all
+    // the same: Motivation 6, they stay (FW-REC-06).
+    const battle = battleOf(field(placed, { ...SHOOTING, active: 'DE' }), [2, 3, 3, 1, 1, 5, 6])
     order(battle, 'D2', 'shoot', AT('U8'))
     expect(events(battle, 'company.fired').map(({ data }) => [data?.count, data?.hits])).toEqual([
       [1, 0],

@@ -4,18 +4,22 @@ import type { FwState, FwUnit, Member, Team } from '../units/state.ts'
 import { memberCalled, teamId, unitsOnTable } from '../units/state.ts'
 
 /**
- * Who commands a platoon: its own commander; where that is lost, a second in command who has joined it leads its
- * movement (FW-CMD-02, FW-CMD-07). Null: nobody (FW-LDR-01).
+ * Who commands a platoon: its own commander; where that is lost, the commander of its company, his second or higher command, if
+ * one of them has joined it, leads its movement (FW-CMD-02, FW-CMD-07). Null: nobody (FW-LDR-01).
  */
 export function leaderOf(state: FwState, u: FwUnit): Member | null {
   const own = u.teams.find(({ n }) => n === u.leader)
   if (own !== undefined) return { u, team: own }
   for (const one of unitsOnTable(state)) {
     const [team] = one.teams
-    if (one.role === 'second' && one.attached === u.id && team !== undefined) return { u: one, team }
+    if (one.attached === u.id && standsIn(one, u) && team !== undefined) return { u: one, team }
   }
   return null
 }
+
+/** Whether an independent may stand in for the commander of a platoon: of his company, higher command of any (FW-CMD-07, FW-CMD-08). */
+const standsIn = ({ role, company }: FwUnit, u: FwUnit): boolean =>
+  role === 'higher' || ((role === 'commander' || role === 'second') && company === u.company)
 
 /**
  * Where a leader commands from: who rides, from what carries him, a vehicle of the platoon where that stands by now. Nobody
@@ -38,7 +42,10 @@ interface Reached {
 /** Who is in command, of each platoon under a commander of its own as its teams were when it was asked last, by its id. */
 const known = new Map<string, Reached>()
 
-/** Numbers of the teams of a platoon that are in command: of the commander, or of one another in a chain (FW-CMD-02). */
+/**
+ * Numbers of the teams of a platoon that are in command: of the commander, or of one another in a chain; those who ride, as
+ * what carries them (FW-CMD-02, FW-CMD-04).
+ */
 export function inCommand(state: FwState, u: FwUnit): ReadonlySet<number> {
   const before = known.get(u.id)
   if (before?.teams === u.teams && before.leader === u.leader && before.rating === u.rating)
@@ -84,13 +91,19 @@ function chainFrom(u: FwUnit, leader: Member, post: Team): Set<number> {
     const next: Team[] = []
     for (const team of u.teams) {
       if (reached.has(team.n)) continue
-      if (!isPlaced(team) || reachedBy(u, links, team)) {
+      if (isPlaced(team) && reachedBy(u, links, team)) {
         reached.add(team.n)
         // A transport is commanded, and passes nothing on (FW-CMD-02).
-        if (isPlaced(team) && !isTransport(team)) next.push(team)
+        if (!isTransport(team)) next.push(team)
       }
     }
     links = next
+  }
+  // Who rides is in command as the vehicle of his platoon is that carries him (FW-CMD-04, FW-TRA-12).
+  for (const { n, aboard } of u.teams) {
+    if (aboard === undefined) continue
+    const own = u.teams.find((one) => teamId(u, one) === aboard)
+    if (own === undefined || reached.has(own.n)) reached.add(n)
   }
   return reached
 }

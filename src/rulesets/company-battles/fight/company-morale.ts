@@ -3,6 +3,7 @@ import { everyUnit } from '../../../kernel/ordered.ts'
 import { nameMessage, type SideId } from '../../../kernel/words.ts'
 import { belowHalf } from '../morale/morale.ts'
 import { testOnce } from '../morale/tests.ts'
+import { isSection } from '../move/transport.ts'
 import {
   type Company,
   type FwBattle,
@@ -14,14 +15,20 @@ import {
 } from '../units/state.ts'
 import { sendOff } from '../units/teams.ts'
 import { getOut, guestsOf } from './passengers.ts'
+import { strengthOf } from './platoon-morale.ts'
 
-/** Platoons of a company that count: those destroyed, those able on the table, and whether any waits in reserve (FW-MOR-05). */
+/**
+ * Platoons of a company that count: those destroyed, those able on the table, and whether any waits in reserve. Of one of which
+ * only transports are left nobody is able, unless it has been a transport platoon from the beginning (FW-MOR-05, FW-MOR-02,
+ * FW-TRA-10).
+ */
 export function companyStrength(
   state: FwState,
   company: Pick<Company, 'id'>,
 ): { readonly destroyed: number; readonly able: number; readonly reserve: number } {
   const platoons = everyUnit(state).filter((u) => u.company === company.id && u.role === 'platoon')
-  const able = (u: FwUnit): boolean => onTable(u) && u.teams.some((team) => team.bailed !== true)
+  const able = (u: FwUnit): boolean =>
+    onTable(u) && (strengthOf(u).able > 0 || (isSection(u) && u.teams.some(({ bailed }) => bailed !== true)))
   return {
     destroyed: platoons.filter(({ status }) => status === 'destroyed').length,
     able: platoons.filter(able).length,

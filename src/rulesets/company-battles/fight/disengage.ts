@@ -70,13 +70,13 @@ export function* disengageUnderFire(battle: FwBattle, shot: Volley): Procedure<b
   const [first] = laid
   if (first === undefined || !(yield* wantsTo(battle, target, first.by.u, 'FW-REC-03'))) return false
   battle.event('FW-REC-04', 'company.slips', { unit: target.id, target: first.by.u.id })
-  noteFire(battle, laid, false)
   const repeating = laid.filter(({ weapon }) => weapon.rof > 1)
+  noteFire(battle, repeating, false)
   const before = yield* settle(battle, throwToHit(battle, repeating.map(once), target), shot)
   if (!onTable(unit(battle, target.id))) return true
   const away = skill(battle, unit(battle, target.id), 'FW-REC-05')
   if (away) yield* slipAway(battle, target.id, shot.fire, 'FW-REC-05')
-  const rest = repeating.map(others).filter(({ dice }) => dice.total > 0)
+  const rest = repeating.filter(({ dice }) => dice.total > 1).map(others)
   const still = away ? stillLaid(rest, lay(battle, shot, false)) : rest
   const { failed } = still.length > 0 ? yield* settle(battle, throwToHit(battle, still, target), shot) : NONE
   // Who has failed to slip away and stays may yet be driven off (FW-REC-06).
@@ -93,7 +93,7 @@ const once = (one: Aimed): Aimed => ({
   dice: sum([...one.dice.terms, atMost('company.term.disengages', 1, 'FW-REC-04')]),
 })
 
-/** All its dice but the first (FW-REC-05). */
+/** All dice but the first of a weapon that throws more than one, so that nothing cuts its rate (FW-REC-05, FW-HIT-01). */
 const others = (one: Aimed): Aimed => ({
   ...one,
   dice: sum([...one.dice.terms, term('company.term.fired-first', -1, 'FW-REC-05')]),
@@ -109,14 +109,18 @@ const stillLaid = (rest: readonly Aimed[], now: readonly Aimed[]): Aimed[] =>
     return again === undefined ? [] : [{ ...again, dice: one.dice }]
   })
 
-/** Scouts of whom one failed a save test Motivation: failed, they go. Once for the fire of a platoon (FW-REC-06). */
+/**
+ * Scouts of whom one failed a save test Motivation: failed, they go. Once for the fire of a platoon; the save of who has only
+ * joined them does not count (FW-REC-06).
+ */
 export function* forcedAway(
   battle: FwBattle,
   u: FwUnit,
   from: readonly Member[],
   failed: readonly string[],
 ): Procedure {
-  if (failed.length === 0 || !onTable(u) || !isScouting(u) || !u.teams.some(isOperational)) return
+  const own = failed.some((id) => id.startsWith(`${u.id}-`))
+  if (!own || !onTable(u) || !isScouting(u) || !u.teams.some(isOperational)) return
   if (yield* motivation(battle, u, 'FW-REC-06')) return
   yield* slipAway(battle, u.id, from, 'FW-REC-06')
 }

@@ -50,10 +50,14 @@ export function savedFrom(
   return lives
 }
 
-/** Who rides on a tank saves each time it is hit, by fire or in close fighting, whatever that does to it (FW-SAV-12). */
+/**
+ * Who rides on a tank saves each time it is hit, by fire or in close fighting, whatever that does to it; an observer sits in
+ * it, behind its armour (FW-SAV-12, FW-ART-13).
+ */
 export function ridersUnderFire(battle: FwBattle, carrier: Member): void {
   if (!isTank(carrier.team)) return
   for (const rider of passengersOf(battle.state, carrier)) {
+    if (rider.u.role === 'observer') continue
     if (savedFrom(battle, rider, 1, 'FW-SAV-12')) continue
     destroyTeams(battle, unit(battle, rider.u.id), [rider.team.n], 'FW-SAV-12')
   }

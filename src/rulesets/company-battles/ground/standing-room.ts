@@ -16,7 +16,7 @@ export type NoRoom = 'off-table' | 'barred' | 'wall' | 'taken'
 
 /**
  * Why a team cannot stand where it is said to; null: it can. Nobody stands off the table, on ground that bars him
- * (FW-TER-01, FW-TER-04), across the wall of a building (FW-BLD-01) or on another team (FW-MOV-06, FW-MOV-08).
+ * (FW-TER-01, FW-TER-04) but on a bridge over it (FW-TER-02), across the wall of a building (FW-BLD-01) or on another team (FW-MOV-06, FW-MOV-08).
  * @param team as it would stand; `id` is what it is called
  * @param except teams that are about to go
  * @param now platoons as they stand by now, by their ids, where that is not written yet
@@ -42,10 +42,19 @@ export function noRoomAmid(
   if (minX < 0 || minY < 0 || maxX > state.map.width || maxY > state.map.height) return 'off-table'
   for (const area of about.areas) {
     if (!boxesMeet(area.box, foot.box) || !overlapsArea(foot, area.polygon, TOUCH)) continue
-    if (!mayEnter(there, area)) return 'barred'
+    if (!mayEnter(there, area) && !isOnBridge(foot, area, about.areas)) return 'barred'
     if (area.kind === 'building' && !withinBuilding(foot, area)) return 'wall'
   }
   return isTakenBy(about, id, foot, except) ? 'taken' : null
+}
+
+/** Whether a base that lies over a river is on a bridge with all of it that is over the water (FW-TER-02). */
+function isOnBridge(foot: Footprint, { kind, polygon }: Area, about: readonly Area[]): boolean {
+  if (kind !== 'river') return false
+  const bridges = about.filter((one) => one.kind === 'bridge' && overlapsArea(foot, one.polygon, TOUCH))
+  if (bridges.length === 0) return false
+  const wet = [foot.at, ...foot.core, ...foot.middles].filter((p) => contains(polygon, p))
+  return wet.every((p) => bridges.some((bridge) => contains(bridge.polygon, p)))
 }
 
 /** Ground and teams in some box: nothing else can keep a team from standing where its base is in that box. */

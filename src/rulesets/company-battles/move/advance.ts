@@ -3,8 +3,9 @@ import { boxOf, grownBox, pointDistance } from '../../../kernel/space/segment.ts
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, message, Refusal } from '../../../kernel/words.ts'
 import { type About, aboutIn, noRoom, noRoomAmid, nowOf, whoStands } from '../ground/standing-room.ts'
+import { isPinned } from '../morale/pinned.ts'
 import { placeOf } from '../units/bodies.ts'
-import { baseOf, CM, did, isArmoured, isOperational, isTowed, reachOf } from '../units/profile.ts'
+import { baseOf, CM, did, isOperational, isTowed, reachOf } from '../units/profile.ts'
 import { type FwState, type FwUnit, type Member, type Team, teamId } from '../units/state.ts'
 import { type KeptBack, keptBack, type Links, linksOf, type Shy, strays } from './bounds.ts'
 import { inTheWay, othersIn, shunnedIn, stoppedAt, tooNear } from './nearness.ts'
@@ -193,7 +194,7 @@ export function fastFault(
   team: Team,
   { via, found }: Pick<Going, 'via' | 'found'>,
 ): Against | null {
-  if (u.pinned && !isArmoured(team)) return 'cannot-move'
+  if (isPinned(state, u, team)) return 'cannot-move'
   if (via.length < 2 || found === true) return null
   const [end] = via.slice(-1)
   if (end === undefined) return null

@@ -1,9 +1,10 @@
 import { type Footprint, gap } from '../../../kernel/space/base.ts'
 import { boxGap, grownBox } from '../../../kernel/space/segment.ts'
 import { inCommand, isBeside, isLinkedTo, leaderOf, postOf } from '../command/chain.ts'
+import { isPinned } from '../morale/pinned.ts'
 import { sees } from '../sight/sight.ts'
 import { footOf, gapBetween, gapFrom, gapToNearest, someIn, standsOf } from '../units/bodies.ts'
-import { isArmoured, isPlaced } from '../units/profile.ts'
+import { isPlaced } from '../units/profile.ts'
 import { reorganises } from '../units/reorganising.ts'
 import { type FwState, type FwUnit, type Member, onTable, type Team } from '../units/state.ts'
 
@@ -19,12 +20,12 @@ export type Shy = 'nearer' | 'reorganises'
 export type KeptBack = (foot: Footprint, there: () => Team) => Shy | null
 
 /**
- * What the enemy keeps a team from: who is pinned, from coming nearer (FW-PIN-03); scouts that have slipped away, from
- * coming into sight or nearer to who sees them (FW-REC-10). Null: nothing. Looked for when it is first asked.
+ * What the enemy keeps a team from: who is pinned, himself or with those he has joined, from coming nearer (FW-PIN-03,
+ * FW-PIN-04); scouts that have slipped away, from coming into sight or nearer to who sees them (FW-REC-10). Null: nothing. Looked for when it is first asked.
  * @param from where it sets out: itself, or the vehicle it gets out of
  */
 export function keptBack(state: FwState, { u, team }: Member, from: Team = team): KeptBack | null {
-  const pinned = u.pinned && !isArmoured(team)
+  const pinned = isPinned(state, u, team)
   const scouting = reorganises(state, u)
   if (!(pinned || scouting)) return null
   let nearest: number | null = null

@@ -13,6 +13,8 @@ type HardGrade = 'rough' | 'vdg' | 'impassable'
 interface HardGround {
   readonly areas: readonly HardArea[]
   readonly lines: readonly HardLine[]
+  /** Of the lines, those that are very difficult to cross. */
+  readonly thick: readonly HardLine[]
   readonly bridges: readonly Area[]
 }
 
@@ -30,15 +32,17 @@ const grounds = new WeakMap<Field, HardGround>()
 export function hardGround(field: Field): HardGround {
   let found = grounds.get(field)
   if (found === undefined) {
+    const lines = field.lines.flatMap((line): HardLine[] => {
+      const { going, crossing } = line.terrain
+      return crossing && (going === 'rough' || going === 'vdg') ? [{ ...line, going }] : []
+    })
     found = {
       areas: field.areas.flatMap((area): HardArea[] => {
         const going = goingOf(area)
         return going === 'rough' || going === 'vdg' || going === 'impassable' ? [{ ...area, going }] : []
       }),
-      lines: field.lines.flatMap((line): HardLine[] => {
-        const { going, crossing } = line.terrain
-        return crossing && (going === 'rough' || going === 'vdg') ? [{ ...line, going }] : []
-      }),
+      lines,
+      thick: lines.filter(({ going }) => going === 'vdg'),
       bridges: field.bridges,
     }
     grounds.set(field, found)
@@ -50,9 +54,13 @@ export function hardGround(field: Field): HardGround {
 export const goingOf = ({ kind, steep, terrain }: Pick<Area, 'kind' | 'steep' | 'terrain'>) =>
   steep && kind === 'hill' ? 'rough' : terrain.going
 
-/** Whether hedges, walls and the like are hard to cross for a team: for vehicles and guns (FW-TER-03). */
+/** Whether hedges and walls are hard to cross for a team: for vehicles and guns (FW-TER-02, FW-TER-03). */
 const mindsLines = (team: Pick<Team, 'type'>): boolean =>
   isVehicle(team) || (isGun(team) && !isManpacked(team))
+
+/** The lines that are hard to cross for a team: bocage, which is very difficult, for everybody (FW-TER-02, FW-TER-03). */
+const linesFor = (team: Pick<Team, 'type'>, { lines, thick }: HardGround): readonly HardLine[] =>
+  mindsLines(team) ? lines : thick
 
 /** Where a way goes through hard ground, mm from its start: the pieces of ground in their order, then lines that are crossed. */
 interface OverHardGround {
@@ -72,9 +80,8 @@ export function overHardGround(
     const over = boxesMeet(area.box, box) ? dryStretches(points, area, ground.bridges) : []
     return over.length === 0 ? [] : [{ area, over }]
   })
-  if (!mindsLines(team)) return { areas, lines: [] }
   const about = grownBox(box, 1)
-  const lines = ground.lines.flatMap((line) =>
+  const lines = linesFor(team, ground).flatMap((line) =>
     boxesMeet(line.box, about) ? crossedAt(points, line).map((at) => ({ line, at })) : [],
   )
   return { areas, lines }
@@ -82,12 +89,14 @@ export function overHardGround(
 
 /** Whether nothing hard is on the straight way from one point to another. */
 export function isEasy(field: Field, team: Pick<Team, 'type'>, a: Point, b: Point): boolean {
-  const { areas, lines, bridges } = hardGround(field)
+  const ground = hardGround(field)
+  const { areas, bridges } = ground
   for (const area of areas) {
     if (passesBox(a, b, area.box) || insideSpan(a, b, area.polygon, 'out') === 0) continue
     if (!isWater(area) || dryStretches([a, b], area, bridges).length > 0) return false
   }
-  if (!mindsLines(team)) return true
+  const lines = linesFor(team, ground)
+  if (lines.length === 0) return true
   const about = grownBox(boxOf([a, b]), 1)
   return !lines.some(({ box, line }) => boxesMeet(box, about) && crosses(a, b, line))
 }

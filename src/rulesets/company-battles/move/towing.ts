@@ -34,6 +34,7 @@ import {
   teamId,
   unitsOnTable,
 } from '../units/state.ts'
+import { keptBack, type Shy } from './bounds.ts'
 import { goingOf } from './hard-ground.ts'
 import { tooNear } from './nearness.ts'
 import { lengthOf, pointOn, wayOf } from './way.ts'
@@ -108,9 +109,12 @@ export const carriedOff = (feature: Feature, by: Point): Feature => ({
 })
 
 /** Why something cannot be pulled so. */
-export type Against = 'far' | 'barred' | 'no-room' | 'enemy-near'
+export type Against = 'far' | 'barred' | 'no-room' | 'enemy-near' | Shy
 
-/** A load pulled along a straight way told of the vehicle that tows it, or why it cannot be (FW-TOW-02). */
+/**
+ * A load pulled along a straight way told of the vehicle that tows it, or why it cannot be: neither of the two ends where a move
+ * of its own could not for the enemy's sake (FW-TOW-02, FW-PIN-03, FW-REC-10).
+ */
 export function pullOf(state: FwState, tower: Member, load: Load, path: readonly Point[]): Pull | Against {
   const end = path.at(-1) ?? tower.team
   const by = { x: end.x - tower.team.x, y: end.y - tower.team.y }
@@ -124,6 +128,10 @@ export function pullOf(state: FwState, tower: Member, load: Load, path: readonly
   const there = (team: Team): Team => movedTo(team, { x: team.x + by.x, y: team.y + by.y })
   for (const { u, team } of both)
     if (noRoom(state, teamId(u, team), there(team), leaving) !== null) return 'no-room'
+  for (const { u, team } of both) {
+    const shy = keptBack(state, { u, team })?.(footOf(there(team)), () => there(team)) ?? null
+    if (shy !== null) return shy
+  }
   const against = onTheWay(state, tower, load, path)
   if (against !== null) return against
   if (load.kind === 'wreck' && blocked(state, carriedOff(load.feature, by), there(tower.team)))

@@ -4,6 +4,7 @@ import { squaredToCore } from '../../../kernel/space/convex.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import type { RuleId } from '../../../kernel/words.ts'
 import { leaderOf } from '../command/chain.ts'
+import { buildingAt, fieldOf } from '../ground/field.ts'
 import { noRoom } from '../ground/standing-room.ts'
 import { footOf, gapBetween, movedTo, standsOf, withTeam } from '../units/bodies.ts'
 import {
@@ -30,9 +31,10 @@ import {
 import { moveTeams, noteDeed } from '../units/teams.ts'
 import { keptBack, linksOf, type Shy, strays } from './bounds.ts'
 import { stoppedAt, tooNear } from './nearness.ts'
+import { passageFault } from './passages.ts'
 import { rangeOn } from './range.ts'
 import { walk } from './walk.ts'
-import { wayOf } from './way.ts'
+import { type Way, wayOf } from './way.ts'
 
 /** Who gets into a vehicle (FW-TRA-01). */
 export const rides = (team: Pick<Team, 'type'>): boolean => isInfantry(team) || isManpacked(team)
@@ -60,7 +62,7 @@ export function withCargo(u: FwUnit, after: Team): Team[] {
 }
 
 /** A platoon that has been transports alone from the beginning carries others' teams (FW-TRA-10). */
-const isSection = ({ roster }: FwUnit): boolean => roster.every((type) => isTransport({ type }))
+export const isSection = ({ roster }: FwUnit): boolean => roster.every((type) => isTransport({ type }))
 
 /** Whether a team may get into a vehicle or be hitched to it: whose it is, and what room it has left (FW-TRA-01…11). */
 export function hasRoomFor(state: FwState, vehicle: Member, { u, team }: Member): boolean {
@@ -88,14 +90,32 @@ function aboardOf(state: FwState, { u, team }: Member): { readonly guns: number;
   return { guns, others: aboard.length - guns }
 }
 
-/** Whether a team comes up to a vehicle in its own move, straight and past no enemy (FW-TRA-03, FW-TRA-05, FW-MOV-07). */
-export function comesTo(state: FwState, member: Member, vehicle: Team): boolean {
+/**
+ * The way of a team that comes up to a vehicle in its own move, straight and past no enemy, out of a building by an opening; null:
+ * it does not come to it (FW-TRA-03, FW-TRA-05, FW-MOV-07, FW-BLD-05).
+ */
+export function wayAboard(state: FwState, member: Member, vehicle: Team): Way | null {
   const { team } = member
+  const to = { x: vehicle.x, y: vehicle.y }
+  const range = rangeOn(team, 'cross')
   const far = gapBetween(team, vehicle)
-  if (far > rangeOn(team, 'cross')) return false
-  const way = wayOf(state, team, [{ x: vehicle.x, y: vehicle.y }])
-  return way.barred === Infinity && way.walls.length === 0 && stoppedAt(state, member, way, false) >= far
+  const house = buildingAt(fieldOf(state), { x: team.x, y: team.y })
+  const straight = far > range ? null : wayOf(state, team, [to])
+  const reached = (way: Way, most: number): boolean =>
+    way.barred === Infinity && stoppedAt(state, member, way, false) >= most
+  if (straight !== null && straight.walls.length === 0 && reached(straight, far)) return straight
+  for (const { at } of house?.openings ?? []) {
+    const way = wayOf(state, team, [at, to])
+    const outside = outFrom(vehicle, at)
+    if (outside <= range && passageFault(state, team, way) === null && reached(way, way.free + outside))
+      return way
+  }
+  return null
 }
+
+/** Whether a team comes up to a vehicle in its own move. */
+export const comesTo = (state: FwState, member: Member, vehicle: Team): boolean =>
+  wayAboard(state, member, vehicle) !== null
 
 /**
  * A gun as it comes up to the vehicle that is to tow it, with the tests that ground on the way asks of it; one that bogs
@@ -128,22 +148,24 @@ export const outFrom = (vehicle: Team, at: Point): number =>
 
 /**
  * A team that gets out of a vehicle where it is told to, or why it does not: no farther from its edge than it moves
- * (FW-TRA-04), where the enemy lets it (FW-PIN-03, FW-REC-10), and out of a vehicle that has lost its platoon towards that
+ * (FW-TRA-04), into a building by an opening (FW-BLD-04), where the enemy lets it (FW-PIN-03, FW-REC-10), and out of a vehicle that has lost its platoon towards that
  * (FW-CMD-04).
+ * @param told its player has named the place: by itself nobody goes into a building
  */
 export function outAt(
   state: FwState,
   { u, team }: Member,
   vehicle: Team,
   at: Point,
-  f: number,
+  { f, told }: { readonly f: number; readonly told: boolean },
 ): Team | NotOut {
   const { aboard: _, ...out } = team
   const there: Team = { ...out, ...wholePoint(at), f }
   if (outFrom(vehicle, at) > rangeOn(team, 'cross')) return 'too-long'
   const inside: Team = { ...out, x: vehicle.x, y: vehicle.y, f }
   const way = wayOf(state, inside, [at])
-  if (way.barred !== Infinity || way.walls.length > 0) return 'no-room'
+  const walls = way.walls.length > 0 && (!told || passageFault(state, inside, way) !== null)
+  if (way.barred !== Infinity || walls) return 'no-room'
   if (stoppedAt(state, { u, team: inside }, way, false) < way.length) return 'enemy-near'
   return freeFrom(state, { u, team }, vehicle, there) ?? cameFrom(vehicle, there)
 }

@@ -2,7 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
 import type { Point } from '../../../kernel/space/types.ts'
 import { type Message, message, refuse } from '../../../kernel/words.ts'
-import { type Aim, bestAim, canAimAt, templateFor, type Wish } from '../fight/guns/aim.ts'
+import { type Aim, bestAim, canAimAt, spotterOn, templateFor, type Wish } from '../fight/guns/aim.ts'
 import { batteryReroll, templateTerms } from '../fight/guns/artillery.ts'
 import { barToGun, firesRockets, fromGun, gunsAt, gunsIn, gunsOf, laysSmoke } from '../fight/guns/battery.ts'
 import { barToRepeat, bombardAgain, bombard as carryOut, rangingScore } from '../fight/guns/bombard.ts'
@@ -100,12 +100,16 @@ function refuseGuns(state: FwState, u: FwUnit, target: FwUnit, points: readonly 
   return refuse(`company.error.guns-${bar}`, told)
 }
 
-/** What is aimed at again: the same point, by a spotter who sees somebody of the platoon there (FW-ART-17). */
+/** What is aimed at again: the same point, wherever the platoon is by now of which the spotter sees somebody (FW-ART-17). */
 function again(state: FwState, u: FwUnit, target: FwUnit, wish: Wish): Pick<Aim, 'guns' | 'at' | 'spotter'> {
   const bar = barToRepeat(state, u)
   if (bar !== null) refuse(`company.error.repeat-${bar}`, { unit: u.id })
   const at = { x: u.bombarded?.x ?? 0, y: u.bombarded?.y ?? 0 }
-  const { spotter } = aimOf(state, u, target, wish)
+  const spotter = spotterOn(state, u, target, wish)
+  if (spotter === null) {
+    refuseSpotter(state, u, wish)
+    return refuseUnseen(state, u, target)
+  }
   const guns = gunsAt(state, u, at).filter(({ member }) => `${u.id}-${member.team.n}` !== spotterId(spotter))
   if (guns.length === 0) refuseGuns(state, u, target, [at])
   return { guns, at, spotter }

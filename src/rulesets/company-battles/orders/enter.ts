@@ -4,8 +4,9 @@ import type { Point } from '../../../kernel/space/types.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { comeOn, enteredAt, entryPlaces } from '../setup/reserves.ts'
 import { frameOf } from '../units/bodies.ts'
-import { type FwState, type FwUnit, isIndependent, set, setSide, type Team, unit } from '../units/state.ts'
+import { type FwState, type FwUnit, isIndependent, setSide, type Team, unit } from '../units/state.ts'
 import { writeTeams } from '../units/teams.ts'
+import { beginMove } from './move.ts'
 
 /** A platoon of the reserve that may come in this turn (FW-SCN-05). */
 function arriving(state: FwState, id: string): FwUnit {
@@ -35,7 +36,7 @@ function entered(state: FwState, u: FwUnit, { target, path }: Declared): Team[] 
 
 /**
  * Enter: a platoon of the reserve that has arrived comes straight from its edge, no farther than it moves in one turn over
- * the ground there, with its guns hitched (FW-SCN-05, FW-DAT-05).
+ * the ground there, with its guns hitched; that is its move, and who was moving is done (FW-SCN-05, FW-DAT-05, FW-MOV-01).
  * `U4 enter @F2`, or `U4 enter` wherever there is room.
  */
 export const enter: Order<FwState> = {
@@ -56,7 +57,9 @@ export const enter: Order<FwState> = {
   *perform(battle, declared) {
     const { state } = battle
     const u = arriving(state, declared.unit)
-    const come = comeOn(battle, u, entered(state, u, declared))
+    const laid = entered(state, u, declared)
+    beginMove(battle, u, true)
+    const come = comeOn(battle, u, laid)
     const teams = come.map((team): Team => ({ ...team, did: ['moved'] }))
     const frame = frameOf(teams)
     if (frame === null) return
@@ -65,7 +68,6 @@ export const enter: Order<FwState> = {
     battle.change('FW-SCN-05', { type: 'place', unit: u.id, at: frame.at, facing: frame.facing })
     battle.change('FW-SCN-05', { type: 'status', unit: u.id, status: 'standing' })
     writeTeams(battle, u, teams, 'FW-SCN-05')
-    set(battle, u, 'acted', [...u.acted, 'moved'], 'FW-MOV-01')
     battle.event('FW-SCN-05', 'company.enters', { unit: u.id })
   },
 }

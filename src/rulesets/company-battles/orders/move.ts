@@ -31,6 +31,7 @@ import {
   type FwState,
   type FwUnit,
   type Member,
+  partOf,
   set,
   setFact,
   type Team,
@@ -283,7 +284,7 @@ function checkOpen(state: FwState, id: string, fast: boolean): void {
   if (!u.teams.some(mayMove)) refuse('company.error.nobody-moves', { unit: id, why: whyStill(u.teams) })
   if (
     fast &&
-    u.pinned &&
+    partOf(state, u).pinned &&
     !u.teams.some((team) => mayMove(team) && fastFault(state, u, team, { via: [] }) === null)
   )
     refuse('company.error.pinned', { unit: id })

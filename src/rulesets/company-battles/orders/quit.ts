@@ -2,7 +2,6 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { contains } from '../../../kernel/space/area.ts'
 import { message, refuse } from '../../../kernel/words.ts'
-import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { mayMove, wayThrough } from '../move/advance.ts'
 import { cargoAboard, staysBogged } from '../move/transport.ts'
@@ -11,6 +10,7 @@ import type { Way } from '../move/way.ts'
 import { type FwState, type FwUnit, type Member, teamId, unit } from '../units/state.ts'
 import { goHome, removeTeams } from '../units/teams.ts'
 import { teamsNamed } from './checks.ts'
+import { beginMove, movingUnit } from './move.ts'
 import { TEAMS_OPTION } from './options.ts'
 import { OWN_TEAMS } from './parts.ts'
 
@@ -31,14 +31,16 @@ function wayOut(state: FwState, member: Member): Way | null {
   return null
 }
 
-/** A unit of the side in turn, in its movement phase: with a commander, for without one nobody moves (FW-LDR-01). */
+/**
+ * A unit of the side in turn, in its movement phase, that is not done with its move: with a commander, for without one nobody
+ * moves (FW-LDR-01, FW-MOV-01).
+ */
 function leaving(state: FwState, id: string): FwUnit {
   const u = standingUnit(state, id)
   if (state.active !== u.side) refuse('company.error.not-your-turn')
   if (state.phase !== 'movement')
     refuse('company.error.other-phase', { phase: message('company.phase.movement') })
-  if (leaderOf(state, u) === null) refuse('company.error.leaderless', { unit: id })
-  return u
+  return movingUnit(state, id)
 }
 
 const leavers = (state: FwState, u: FwUnit, text: string | undefined): Member[] =>
@@ -66,6 +68,7 @@ export const quit: Order<FwState> = {
   },
   *perform(battle, declared) {
     const { state } = battle
+    beginMove(battle, unit(battle, declared.unit), false)
     for (const { team } of leavers(state, unit(battle, declared.unit), lookUp(declared.options, 'teams'))) {
       const u = unit(battle, declared.unit)
       const way = wayOut(state, { u, team })

@@ -7,6 +7,7 @@ import { leaderOf } from '../command/chain.ts'
 import { standingUnit } from '../command/commanding.ts'
 import { type Against, courseOf, type Going, mayMove, refuseCourse, whyNot } from '../move/advance.ts'
 import { keptBack, type Shy } from '../move/bounds.ts'
+import { notePassages } from '../move/passages.ts'
 import { rangeOn } from '../move/range.ts'
 import {
   cargoAboard,
@@ -20,8 +21,10 @@ import {
   rides,
   staysBogged,
   unhitched,
+  wayAboard,
 } from '../move/transport.ts'
-import { footOf, gapBetween, withTeam } from '../units/bodies.ts'
+import { wayOf } from '../move/way.ts'
+import { footOf, gapBetween, placeOf, withTeam } from '../units/bodies.ts'
 import { CM, did, isCavalry, isOperational, isPlaced, isTowed, isTransport } from '../units/profile.ts'
 import {
   type FwBattle,
@@ -36,7 +39,7 @@ import {
 } from '../units/state.ts'
 import { moveTeams, noteDeed, sendOff } from '../units/teams.ts'
 import { teamCalled, teamsNamed, wayStart, wayStartSeen } from './checks.ts'
-import { goOne, movingUnit } from './move.ts'
+import { goOne } from './move.ts'
 import { IN, TEAMS_OPTION } from './options.ts'
 import { OWN_TEAMS } from './parts.ts'
 
@@ -75,6 +78,15 @@ const suits = (state: FwState, { team }: Member, a: Member, b: Member): number =
 const keptOff = (state: FwState, member: Member, vehicle: Team): Shy | null =>
   keptBack(state, member)?.(footOf(vehicle), () => vehicle) ?? null
 
+/**
+ * A platoon of which some may get in, with a commander: that comes after all moves, so also one that is done with its own
+ * (FW-TUR-04, FW-LDR-01).
+ */
+function boarding(state: FwState, id: string): FwUnit {
+  const u = standingUnit(state, id)
+  return leaderOf(state, u) === null ? refuse('company.error.leaderless', { unit: id }) : u
+}
+
 const boarders = (u: FwUnit, text: string | undefined): Member[] =>
   teamsNamed(u, text).filter(({ team }) => mayMove(team) && (rides(team) || isTowed(team)))
 
@@ -92,11 +104,11 @@ export const mount: Order<FwState> = {
   class: 'move',
   form: { options: { teams: TEAMS_OPTION, in: IN } },
   open(state, id) {
-    checkBoards(state, movingUnit(state, id), {})
+    checkBoards(state, boarding(state, id), {})
     return {}
   },
   check(state, declared) {
-    checkBoards(state, movingUnit(state, declared.unit), declared.options)
+    checkBoards(state, boarding(state, declared.unit), declared.options)
   },
   *perform(battle, declared) {
     const named = lookUp(declared.options, 'in')
@@ -104,6 +116,8 @@ export const mount: Order<FwState> = {
       const u = unit(battle, declared.unit)
       const vehicle = vehicleFor(battle.state, { u, team }, named)
       if (vehicle === null) continue
+      const way = wayAboard(battle.state, { u, team }, vehicle.team)
+      if (way !== null) notePassages(battle, team, way, way.length)
       const came = isTowed(team) ? pushedTo(battle, { u, team }, vehicle.team) : team
       if (came.bogged === undefined) board(battle, { u, team }, vehicle)
       else staysBogged(battle, u, came, 'FW-TRA-05')
@@ -115,6 +129,7 @@ export const mount: Order<FwState> = {
 function checkBoards(state: FwState, u: FwUnit, options: Declared['options']): void {
   const named = lookUp(options, 'in')
   const able = boarders(u, lookUp(options, 'teams'))
+  if (able.length === 0 && u.acted.includes('moved')) refuse('company.error.moved', { unit: u.id })
   if (able.some((one) => vehicleFor(state, one, named) !== null)) return
   for (const one of able) {
     const vehicle = vehicleFor(state, one, named, true)
@@ -208,7 +223,7 @@ function outOf(state: FwState, { member, vehicle, to }: Rider, face: Facing | un
   const places = to === null ? outPlaces(vehicle.team, team) : spread(to, team)
   let against: Against = 'no-room'
   for (const at of places) {
-    const there = outAt(state, member, vehicle.team, at, f)
+    const there = outAt(state, member, vehicle.team, at, { f, told: to !== null })
     if (typeof there !== 'string') return there
     // Another place than the one told is taken where there is no room, and not where rules are against it (FW-MOV-01).
     if (to !== null && at === places[0] && there !== 'no-room') return there
@@ -354,6 +369,8 @@ export const dismount: Order<FwState> = {
       // An unhitched gun has its own move yet (FW-TRA-05).
       const deed = isTowed(there) ? 'unloaded' : 'moved'
       const out: Team = { ...there, did: [...(there.did ?? []), deed] }
+      const way = wayOf(battle.state, { ...out, ...placeOf(now.vehicle.team) }, [placeOf(out)])
+      notePassages(battle, out, way, way.length)
       moveTeams(battle, u, { teams: withTeam(u, out), manner: 'dismount', rule: 'FW-TRA-04' })
       noteDeed(battle, unit(battle, now.vehicle.u.id), [now.vehicle.team.n], 'unloaded', 'FW-MOV-09')
       battle.event('FW-TRA-04', 'company.dismounts', { unit: u.id, data: { team: teamId(u, out) } })

@@ -119,12 +119,14 @@ export const isSpied = ({ u, team }: Member): boolean =>
   u.markers.some(({ kind, value }) => kind === SPIED && value === team.n)
 
 /**
- * Whether a team keeps to the ground: it neither moved nor shot, assaulted or moved fast in its last own turn; scouts and
- * observers may have moved (FW-CON-08, FW-CON-09, FW-REC-01). It must be concealed besides.
+ * Whether a team keeps to the ground: it neither moved nor shot, assaulted or moved fast in its last own turn, nor directed
+ * guns, which is a spotter's shooting; scouts and observers may have moved (FW-CON-08, FW-CON-09, FW-ART-12, FW-REC-01). It
+ * must be concealed besides.
  */
 export function keepsDown(member: Member): boolean {
   const { u, team } = member
-  if (did(team, 'shot') || did(team, 'assaulted') || u.fast || isSpied(member)) return false
+  if (did(team, 'shot') || did(team, 'spotted') || did(team, 'assaulted') || u.fast || isSpied(member))
+    return false
   return !did(team, 'moved') || has(team, 'recon') || has(team, 'observer')
 }
 

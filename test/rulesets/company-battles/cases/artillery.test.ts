@@ -156,6 +156,49 @@ describe('aiming', () => {
     expect([directs('U6', 'U6O'), directs('U7', 'U7O')]).toEqual(['taken', 'taken'])
   })
 
+  test('FW-ART-12 FW-CON-08 FW-REC-01 directing is his shooting: an observer who lay still is concealed after it, not gone to ground', () => {
+    const need = (did: readonly ('spotted' | 'shot')[]) => {
+      const observer: Placed = {
+        id: 'U6O',
+        teams: [['obs', 60, 60, { did }]],
+        more: { role: 'observer', battery: 'U6' },
+      }
+      const placed: Placed[] = [observer, { id: 'D7', teams: [['hmgt', 60, 90]] }]
+      const battle = battleOf(field(placed, { ...SHOOTING, active: 'DE' }), all(1))
+      order(battle, 'D7', 'shoot', at('U6O'))
+      return events(battle, 'company.fired')[0]?.data?.need
+    }
+    expect([need([]), need(['spotted']), need(['shot'])]).toEqual([5, 4, 4])
+  })
+
+  test('FW-ART-14 FW-TUR-08 FW-CON-08 mortars that have not ranged in have not shot, and lie low in the enemy’s turn; they have had their turn all the same', () => {
+    const need = (order1: 'bombard' | 'smoke', dice: readonly number[]) => {
+      const placed: Placed[] = [
+        {
+          id: 'U7',
+          teams: [
+            ['grw', 92, 60],
+            ['grw', 100, 60],
+            ['cmd', 150, 4, MOVED],
+          ],
+          more: { artillery: true, leader: 3 },
+        },
+        { id: 'U7O', teams: [['obs', 140, 60]], more: { role: 'observer', battery: 'U7' } },
+        targets,
+        { id: 'D7', teams: [['hmgt', 96, 90]] },
+      ]
+      const battle = battleOf(field(placed, SHOOTING), dice)
+      order(battle, 'U7', order1, at('D2'))
+      expect(told(() => order(battle, 'U7', 'bombard', at('D2')))).toBe('company.error.fired-already')
+      const state = { ...battle.state, active: 'DE' as const, features: {} }
+      const fire = battleOf(state, all(1))
+      order(fire, 'D7', 'shoot', at('U7'))
+      return events(fire, 'company.fired')[0]?.data?.need
+    }
+    expect([need('bombard', [3, 3, 3]), need('bombard', [4, 1, 1])]).toEqual([5, 4])
+    expect([need('smoke', [3, 3, 3]), need('smoke', [4, 1])]).toEqual([5, 4])
+  })
+
   test('FW-ART-13 FW-PIN-04 an observer who has joined a pinned platoon ranges in all the same', () => {
     const [guns, observer] = howitzers(3) as [Placed, Placed]
     const placed: Placed[] = [
@@ -224,8 +267,29 @@ describe('an observer in a tank', () => {
   })
 })
 
+test('FW-ART-12 FW-ART-13 FW-TGT-08 the tank from which an observer directs guns does not shoot after it, the tank beside it does', () => {
+  const [guns] = howitzers(3) as [Placed]
+  const placed: Placed[] = [
+    guns,
+    {
+      id: 'U3',
+      teams: [
+        ['sherman', 120, 60],
+        ['sherman', 126, 60],
+      ],
+    },
+    { id: 'U6O', teams: [['obs', 120, 60, { aboard: 'U3-1' }]], more: { role: 'observer', battery: 'U6' } },
+    targets,
+  ]
+  const battle = battleOf(field(placed, SHOOTING), all(1))
+  bombard(battle, 'D2', { spotter: 'U6O' })
+  const shoots = (teams: string) =>
+    told(() => order(battle, 'U3', 'shoot', { ...at('D2'), options: { teams } }))
+  expect([shoots('1'), shoots('2')]).toEqual(['company.error.nobody-fires', 'taken'])
+})
+
 describe('the same point once more', () => {
-  const again = (guns: readonly object[], turn = 2) => {
+  const again = (guns: readonly object[], turn = 2, seen: readonly [number, number] = [100, 120]) => {
     const placed: Placed[] = [
       {
         id: 'U6',
@@ -237,7 +301,8 @@ describe('the same point once more', () => {
         more: { artillery: true, bombarded: { x: 1000, y: 1200, round: 1 } },
       },
       { id: 'U6O', teams: [['obs', 130, 60]], more: { role: 'observer', battery: 'U6' } },
-      targets,
+      { id: 'D2', teams: [['gren', ...seen, MOVED]] },
+      { id: 'D3', teams: [['gren', 100, 126, MOVED]] },
     ]
     const battle = battleOf(field(placed, { ...SHOOTING, turn }), all(1))
     const said = told(() => bombard(battle, 'D2', { repeat: 'yes' }))
@@ -249,6 +314,17 @@ describe('the same point once more', () => {
     expect([said, thrownFor(battle, 'FW-ART-14')]).toEqual(['taken', []])
     // Skill of Regulars: 4+
     expect(events(battle, 'company.falls')[0]?.data).toMatchObject({ need: 4 })
+  })
+
+  test('FW-ART-17 FW-ART-08 range and arc are those of the point: the platoon seen may be too near by now, behind the guns or too far', () => {
+    for (const seen of [
+      [100, 42],
+      [100, 10],
+      [195, 199],
+    ] as const) {
+      const { said, battle } = again([{}, {}, {}], 2, seen)
+      expect([said, events(battle, 'company.falls')[0]?.data?.teams]).toEqual(['taken', 1])
+    }
   })
 
   test('FW-ART-17 one gun that has moved is enough: the battery does not repeat', () => {
@@ -337,6 +413,27 @@ describe('who is hit', () => {
     )
     order(battle, 'U6', 'bombard', at('D5'))
     expect([battle.state.queued, unitIn(battle.state, 'D5').lost]).toEqual([[], [1]])
+  })
+
+  test('FW-ART-23 FW-CON-07 a wall and bocage cover from one side, not from above: a squad behind them is lost by its save alone', () => {
+    const dice = (kind: string) => {
+      const line: Ground = {
+        id: 'w',
+        kind,
+        line: [
+          [60, 118],
+          [140, 118],
+        ],
+      }
+      // Concealed from the observer: 5.
+      const battle = battleOf(field([...howitzers(3), targets], { ...SHOOTING, ground: [line] }), [5, 4, 2])
+      bombard(battle, 'D2')
+      return [thrownFor(battle, 'FW-ART-22'), unitIn(battle.state, 'D2').lost]
+    }
+    expect([dice('wall'), dice('bocage')]).toEqual([
+      [[2], [1]],
+      [[2], [1]],
+    ])
   })
 
   test('FW-SAV-12 FW-ART-21 on a tank that is hit from above riders save, and their platoon is not pinned while the tank lives', () => {

@@ -117,17 +117,23 @@ describe('commanders', () => {
     expect([appoints('higher'), appoints('commander'), appoints('second')]).toEqual([1, null, null])
   })
 
-  test('FW-CMD-07 FW-LDR-01 joined to a platoon without commander the second leads its move; the commander does not', () => {
-    const moves = (role: 'commander' | 'second' | null) => {
+  test('FW-CMD-07 FW-LDR-01 joined to a platoon without commander the second of its company leads its move, its commander or higher command, and no observer', () => {
+    const moves = (role: 'commander' | 'second' | 'higher' | 'observer' | null, company = 'us1') => {
       const state = field(
-        [orphans(), ...(role === null ? [] : [lead('UH2', 'sic', 60, 56, { role })]), FAR],
+        [orphans(), ...(role === null ? [] : [lead('UH2', 'sic', 60, 56, { role, company })]), FAR],
         { phase: 'movement' },
       )
       const battle = battleOf(state)
       if (role !== null) expect(saysIn(battle, 'UH2 join @U1').said).toBe('taken')
       return saysIn(battle, 'U1-1 move > N 5').said === 'taken'
     }
-    expect([moves('second'), moves('commander'), moves(null)]).toEqual([true, false, false])
+    expect([moves('second'), moves('commander'), moves('higher', 'us2')]).toEqual([true, true, true])
+    expect([moves('second', 'us2'), moves('commander', 'us2'), moves('observer'), moves(null)]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('FW-CMD-07 FW-CMD-06 he joins from 10 cm, and at the end of the phase they are without commander again', () => {
@@ -175,6 +181,18 @@ describe('warriors on foot', () => {
     const [lives, dies] = [by(4), by(3)]
     expect([unitIn(lives.state, 'U1').lost, unitIn(lives.state, 'UH1').lost]).toEqual([[1], []])
     expect([unitIn(dies.state, 'U1').lost, unitIn(dies.state, 'UH1').lost]).toEqual([[], [1]])
+  })
+
+  test('FW-WAR-03 FW-SAV-13 lives he by his die, the second hit on him is still to be saved, with nobody left to fall for him', () => {
+    // Four hits, two each: the squad saves both, he fails by 2, and lives by 4; then he saves, or does not.
+    const by = (save: number) => hit([['rifles', 60, 61, MOVED]], [3, 3, 3, 3, 6, 6, 2, 4, save])
+    const [lives, dies] = [by(3), by(2)]
+    expect([lives.thrown, unitIn(lives.state, 'UH1').lost, lives.left]).toEqual([[4], [], []])
+    expect([dies.thrown, unitIn(dies.state, 'UH1').lost, unitIn(dies.state, 'U1').lost]).toEqual([
+      [4],
+      [1],
+      [1],
+    ])
   })
 
   test('FW-WAR-03 with no infantry near to fall for him no die is thrown', () => {

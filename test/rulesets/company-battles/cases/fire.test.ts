@@ -251,6 +251,31 @@ describe('over own teams', () => {
     expect([shot('U1'), shot(null)]).toEqual(['taken', 'company.error.own-in-way'])
   })
 
+  test('FW-LOS-10 FW-ALL-01 machine guns over which a hit is given do not fire after it, though the nearest target stood free', () => {
+    const fires = (dice: readonly number[]) => {
+      const placed: Placed[] = [
+        { id: 'U3', teams: [['sherman', 60, 50]] },
+        { id: 'U7', teams: [['hmgt', 74, 70]] },
+        {
+          id: 'D2',
+          teams: [
+            ['gren', 60, 80, MOVED],
+            ['gren', 88, 90, MOVED],
+          ],
+        },
+      ]
+      const battle = battleOf(field(placed, SHOOTING), dice)
+      order(battle, 'U3', 'shoot', { ...at('D2'), options: { weapon: 'gun' } })
+      battle.state.queued = all(1)
+      return told(() => order(battle, 'U7', 'shoot', at('D2')))
+    }
+    // One hit is the near squad's, the second goes to the other, behind them.
+    expect([fires([4, 1, 1, 1, 1, 1, 3]), fires([4, 4, 1, 1, 1, 1, 3, 3])]).toEqual([
+      'taken',
+      'company.error.nobody-fires',
+    ])
+  })
+
   test('FW-LOS-10 FW-ART-12 who has directed guns has fired: nobody fires over him', () => {
     const fire = (deeds: readonly 'spotted'[]) => {
       const battle = battleOf(field([bazooka, mortars(deeds), car], SHOOTING), all(1))

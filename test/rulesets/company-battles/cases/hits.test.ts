@@ -270,6 +270,21 @@ describe('giving hits', () => {
     expect([named('rifles'), named('at57')]).toEqual(['company.error.first-guns', 'taken'])
   })
 
+  test('FW-ALL-05 FW-CMD-06 nor can they where a commander’s tank is among them', () => {
+    const section: Placed = {
+      id: 'D6',
+      teams: [
+        ['cmd', 46, 70, MOVED],
+        ['hmgt', 54, 70, MOVED],
+      ],
+    }
+    const chief = one('DH1', 'pz4', 64, 70, MOVED, { role: 'commander', attached: 'D6' })
+    const battle = battleOf(field([one('U1', 'rifles', 50, 40), section, chief], SHOOTING), all(1))
+    expect(told(() => order(battle, 'U1', 'shoot', { ...at('D6'), options: { first: 'gun' } }))).toBe(
+      'company.error.first-guns',
+    )
+  })
+
   test('FW-ALL-06 of Panzer IV and recovery tank: on 5 the attacker’s model takes the hit, on 4 the weaker armoured one', () => {
     const tanks: Placed = {
       id: 'D3',
@@ -379,6 +394,25 @@ describe('saves', () => {
       struck(rifles, hole, [5, 1, 2, 5]),
       struck(rifles, hole, [5, 1, 2, 6]),
     ]).toEqual(['unharmed', 'unharmed', 'destroyed'])
+  })
+
+  test('FW-SAV-12 FW-ART-13 an observer in a tank is no rider: he saves when it is lost, not when it is hit', () => {
+    const saves = (armour: readonly number[]) => {
+      const placed: Placed[] = [
+        one('U5', 'at57', 50, 50),
+        { id: 'D4', teams: [['stug', 50, 80, MOVED]] },
+        one('D7O', 'obs', 50, 80, { aboard: 'D4-1' }, { role: 'observer', battery: 'D7' }),
+        one('D9', 'gren', 150, 190),
+      ]
+      const battle = battleOf(field(placed, SHOOTING), [4, 1, 1, ...armour, 5])
+      order(battle, 'U5', 'shoot', at('D4'))
+      return [thrownFor(battle, 'FW-SAV-12'), thrownFor(battle, 'FW-SAV-09'), battle.state.queued]
+    }
+    // AT 10 against 7: 6 holds; 1 does not, and Firepower 4 destroys it.
+    expect([saves([6]), saves([1, 4])]).toEqual([
+      [[], [], [5]],
+      [[], [5], []],
+    ])
   })
 
   test('FW-SAV-10 FW-SAV-11 a lorry that tows a gun is lost: the gun saves on 5, stands behind it and its platoon is pinned', () => {

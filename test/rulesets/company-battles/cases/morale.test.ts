@@ -213,6 +213,16 @@ describe('scouts under fire', () => {
     expect(of(bombarded('never', [4, 4, 6]), 'FW-REC-06')).toEqual([])
   })
 
+  test('FW-REC-06 FW-REC-05 who slipped away from another platoon before is driven off by guns as by any fire', () => {
+    const scouts = patrol('never')
+    const battle = battleOf(
+      field([...battery([92, 100, 108]), { ...scouts, more: { disengaged: 1 } }], SHOOTING),
+      [4, 4, 1, 1, 4],
+    )
+    order(battle, 'U6', 'bombard', { ...AT('D8'), options: { team: '1' } })
+    expect(of(battle, 'FW-REC-06')).toEqual(['4 FW-REC-06'])
+  })
+
   test('FW-REC-06 FW-REC-08 aircraft drive nobody off', () => {
     const battle = battleOf(
       field([{ id: 'UH1', teams: [['coy', 10, 10]], more: { role: 'commander' } }, patrol('never')], {

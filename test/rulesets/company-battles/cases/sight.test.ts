@@ -242,6 +242,28 @@ describe('houses', () => {
     expect(fire(100, 30, 75)).toBe(HIDDEN)
   })
 
+  test('FW-BLD-03 FW-TGT-02 nor does one window serve two because they fire at two platoons', () => {
+    const fire = (width: number) => {
+      const inside: Placed = {
+        id: 'U1',
+        teams: [
+          ['rifles', 45, 80],
+          ['rifles', 55, 80],
+        ],
+      }
+      const other: Placed = { id: 'D3', teams: [['gren', 60, 45, MOVED]] }
+      const ground = [house([{ ...window, width }])]
+      const battle = battleOf(field([inside, squad(50, 50), other], { ...SHOOTING, ground }), all(1))
+      order(battle, 'U1', 'shoot', { ...at('D2'), options: { split: '2-D3' } })
+      return events(battle, 'company.fired').map(({ target, data }) => [target, data?.teams])
+    }
+    expect(fire(30)).toEqual([['D2', 'U1-1']])
+    expect(fire(100)).toEqual([
+      ['D2', 'U1-1'],
+      ['D3', 'U1-2'],
+    ])
+  })
+
   const moves = (
     placed: Placed,
     to: readonly [number, number],

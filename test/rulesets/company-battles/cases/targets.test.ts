@@ -353,6 +353,50 @@ describe('scouts', () => {
     expect(dice(50, 3)).toEqual([3, 1000])
   })
 
+  test('FW-REC-05 FW-HIT-01 who has moved or is pinned has one shot only, and none is left when they fail', () => {
+    const dice = (more: object, pinned: boolean) => {
+      const state = shooting([
+        { id: 'U7', teams: [['hmgt', 50, 50, more]], more: { pinned } },
+        { ...patrol('sdkfz222', ['moved']), standing: { disengage: 'always' } },
+      ])
+      return thrownFor(says(state, 'U7 shoot @D8', [1, 2, 1, 1, 1]).battle, 'FW-HIT-07')
+    }
+    expect([dice(MOVED, false), dice({}, true), dice({}, false)]).toEqual([[1], [1], [1, 1, 1, 1]])
+  })
+
+  test('FW-REC-04 FW-TUR-08 a bazooka that may not fire at them has not shot', () => {
+    const state = shooting([
+      {
+        id: 'U1',
+        teams: [
+          ['rifles', 50, 50],
+          ['baz', 56, 62],
+        ],
+      },
+      { ...patrol('sdkfz222', ['moved']), standing: { disengage: 'always' } },
+    ])
+    says(state, 'U1 shoot @D8', [1, 2, 1])
+    expect(unitIn(state, 'U1').teams.map(({ did = [] }) => did)).toEqual([['shot'], []])
+  })
+
+  test('FW-REC-06 FW-CMD-06 a commander among them who fails his save does not drive them off', () => {
+    const state = shooting([
+      { id: 'U1', teams: [['rifles', 50, 50]] },
+      patrol('sdkfz222', ['moved']),
+      { id: 'DH1', teams: [['coy', 56, 80, MOVED]], more: { role: 'commander', attached: 'D8' } },
+    ])
+    // The one hit is his, who has no armour; nobody is there to fall for him.
+    const { battle } = says(state, 'U1 shoot @D8', [4, 1, 2])
+    expect([unitIn(state, 'DH1').lost, thrownFor(battle, 'FW-REC-06')]).toEqual([[1], []])
+  })
+
+  test('FW-REC-06 FW-SAV-01 a save has failed though Firepower comes to nothing: an armoured car at AT 2, 1 and 1', () => {
+    const state = shooting([{ id: 'U1', teams: [['rifles', 50, 50]] }, patrol('sdkfz222', ['moved'])])
+    // Front 1 + 1 equals 2; 5 would not be enough for its Firepower.
+    const { battle } = says(state, 'U1 shoot @D8', [4, 1, 1, 5, 4])
+    expect([team(state, 'D8-1')?.bailed, thrownFor(battle, 'FW-REC-06')]).toEqual([undefined, [4]])
+  })
+
   test('FW-REC-04 weapons of ROF 1 do not fire at them at all', () => {
     const state = shooting([
       {

@@ -81,6 +81,7 @@ export function* raid(battle: FwBattle, by: FwUnit, target: Member, weapon: AirW
     armour: AIR_ARMOUR[weapon.kind],
     by: by.id,
     guns: [],
+    slipped: null,
     rules: { hit: 'FW-AIR-12', share: 'FW-AIR-13', pin: 'FW-AIR-14' },
   })
 }

@@ -6,7 +6,8 @@ const NEAR = 'near-after-movement'
 
 /**
  * Notes, as a side's movement ends, which enemy platoons its own stand within their charge of: what counts is where they
- * are after movement, whoever of the enemy falls to fire after it (FW-ASL-02, FW-ASL-06).
+ * are after movement, whoever of the enemy falls to fire after it; who has no commander may be given one before he charges
+ * (FW-ASL-02, FW-ASL-06, FW-LDR-02).
  */
 export function noteNearness(battle: FwBattle, side: SideId): void {
   for (const u of ownUnits(battle.state, side)) {
@@ -14,7 +15,8 @@ export function noteNearness(battle: FwBattle, side: SideId): void {
       if (kind === NEAR)
         battle.change('FW-ASL-06', { type: 'unmark', unit: u.id, marker: id, why: 'expired' })
     }
-    if (barToAssault(battle.state, u) !== null) continue
+    const bar = barToAssault(battle.state, u)
+    if (bar !== null && bar !== 'leaderless') continue
     const near = enemiesOf(battle.state, side).filter((enemy) => inReachOf(battle.state, u, enemy))
     if (near.length === 0) continue
     const source = near.map(({ id }) => id).join(' ')

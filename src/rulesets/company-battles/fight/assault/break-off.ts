@@ -2,7 +2,9 @@ import type { Procedure } from '../../../../kernel/ask.ts'
 import { everySide } from '../../../../kernel/ordered.ts'
 import { bearing, normaliseFacing, travel, wholePoint } from '../../../../kernel/space/angle.ts'
 import { gap } from '../../../../kernel/space/base.ts'
+import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing } from '../../../../kernel/space/types.ts'
+import type { Opening } from '../../ground/field.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { footOf } from '../../units/bodies.ts'
 import { CM, isOperational, typeOf } from '../../units/profile.ts'
@@ -18,7 +20,7 @@ import {
 import { destroyTeam } from '../casualties.ts'
 import { type Going, moveAll } from './charge.ts'
 import { footAt, isFree, leadsOver, type Place } from './contact.ts'
-import { isPassable } from './ground.ts'
+import { isPassable, noteOut, openingsOut } from './ground.ts'
 import { everybody, inWayOf, mayCharge, nearest, standingOf } from './who.ts'
 
 /** Where a platoon goes as it breaks off: straight away from the enemy, or a direction of the table (FW-ASL-19). */
@@ -64,7 +66,7 @@ export function* breakOff(battle: FwBattle, u: FwUnit, from: FwUnit, away: Away)
 
 /**
  * Where each team goes, those farthest from the enemy first, so that they make room; through no enemy, nor vehicles through
- * vehicles of their own (FW-MOV-06, FW-MOV-08).
+ * vehicles of their own; out of a building by its openings, the 10 cm measured from there (FW-MOV-06, FW-MOV-08, FW-BLD-05).
  */
 export function goings(state: FwState, u: FwUnit, from: FwUnit, away: Away): Going[] {
   const attackers = standingOf(state, from)
@@ -75,6 +77,7 @@ export function goings(state: FwState, u: FwUnit, from: FwUnit, away: Away): Goi
   const all = everybody(state)
   const feet = new Map(all.map((one) => [teamId(one.u, one.team), footOf(one.team)]))
   const going: Going[] = []
+  const used = new Map<Opening, number>()
   for (const { member } of own) {
     if (!canGo(member)) continue
     const id = teamId(member.u, member.team)
@@ -85,30 +88,36 @@ export function goings(state: FwState, u: FwUnit, from: FwUnit, away: Away): Goi
       !leadsOver(member.team, place, inWay) &&
       isPassable(state, member, place) &&
       !comesNearer(member, place, attackers)
-    const place = wayAway(member, attackers, threats, away, open)
+    const starts = [undefined, ...openingsOut(state, member, used)]
+    const place = wayAway(member, { attackers, threats, away, starts, open })
     if (place === null) continue
+    noteOut(used, place)
     feet.set(id, footAt(member.team, place))
     going.push({ member, place })
   }
   return going
 }
 
+/** What a team gets away from, where to, and how it can. */
+interface Escape {
+  readonly attackers: readonly Member[]
+  readonly threats: readonly Member[]
+  readonly away: Away
+  /** From where it stands, or from openings by which it goes out. */
+  readonly starts: readonly (Opening | undefined)[]
+  readonly open: (place: Place) => boolean
+}
+
 /** The direction nearest to the one wanted in which a team gets away; else the one in which it gets farthest. */
-function wayAway(
-  member: Member,
-  attackers: readonly Member[],
-  threats: readonly Member[],
-  away: Away,
-  open: (place: Place) => boolean,
-): Place | null {
+function wayAway(member: Member, { attackers, threats, away, starts, open }: Escape): Place | null {
   const { team } = member
   const at = { x: team.x, y: team.y }
   const wanted = away === 'away' ? straightAway(member, attackers) : away
   for (let length = FAR; length > 0; length -= 2 * CM) {
     let best: { readonly place: Place; readonly clear: number } | undefined
-    for (const heading of HEADINGS) {
-      const to = wholePoint(travel(at, normaliseFacing(wanted + heading), length))
-      const place: Place = { at: to, facing: team.f, length }
+    for (const [heading, by] of HEADINGS.flatMap((one) => starts.map((start) => [one, start] as const))) {
+      const to = wholePoint(travel(by?.at ?? at, normaliseFacing(wanted + heading), length))
+      const place: Place = { at: to, facing: team.f, length, ...(by === undefined ? {} : { by }) }
       if (!open(place)) continue
       const foot = footAt(team, place)
       const clear = threats.reduce((least, one) => Math.min(least, gap(foot, footOf(one.team))), Infinity)
@@ -133,18 +142,25 @@ function straightAway({ team }: Member, attackers: readonly Member[]): Facing {
   return best?.facing ?? normaliseFacing(team.f + 1800)
 }
 
-/** Whether some point of a straight way is nearer to the attackers than the one before (FW-ASL-19). */
-function comesNearer({ team }: Member, place: Place, attackers: readonly Member[]): boolean {
+/** Whether some point of a way, straight or first to an opening, is nearer to the attackers than the one before (FW-ASL-19). */
+function comesNearer(
+  { team }: Member,
+  { at, by, facing, length }: Place,
+  attackers: readonly Member[],
+): boolean {
   const from = { x: team.x, y: team.y }
   const feet = attackers.map((one) => footOf(one.team))
-  const heading = bearing(from, place.at)
+  const door = by === undefined ? [] : [{ a: from, b: by.at, far: pointDistance(from, by.at) }]
   let before = Number.NEGATIVE_INFINITY
-  for (let gone = 0; gone <= place.length; gone += CM) {
-    const foot = footAt(team, { at: travel(from, heading, gone), facing: place.facing })
-    const far = feet.reduce((least, other) => Math.min(least, gap(foot, other)), Infinity)
-    // Gaps are whole millimetres: one more or less is no coming nearer.
-    if (far < before - 1) return true
-    before = far
+  for (const { a, b, far: most } of [...door, { a: by?.at ?? from, b: at, far: length }]) {
+    const heading = bearing(a, b)
+    for (let gone = 0; gone <= most; gone += CM) {
+      const foot = footAt(team, { at: travel(a, heading, gone), facing })
+      const far = feet.reduce((least, other) => Math.min(least, gap(foot, other)), Infinity)
+      // Gaps are whole millimetres: one more or less is no coming nearer.
+      if (far < before - 1) return true
+      before = far
+    }
   }
   return false
 }

@@ -5,7 +5,7 @@ import type { Footprint } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing, Point } from '../../../../kernel/space/types.ts'
 import { message, refuse, type UnitId } from '../../../../kernel/words.ts'
-import { crossings, type Field, fieldOf } from '../../ground/field.ts'
+import { crossings, type Field, fieldOf, type Opening } from '../../ground/field.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { footOf } from '../../units/bodies.ts'
 import { ownersOf } from '../../units/owners.ts'
@@ -25,7 +25,7 @@ import { isNotedNow } from '../windows/this-phase.ts'
 import { towardsEdge } from './break-off.ts'
 import { type Going, moveAll } from './charge.ts'
 import { footAt, isFree, keepsClear, leadsOver, type Place } from './contact.ts'
-import { isPassable } from './ground.ts'
+import { isPassable, noteOut, openingsOut } from './ground.ts'
 import { everybody, inReachOf, inWayOf, mayCharge, nearest, standingOf } from './who.ts'
 
 /** What a winner does: nothing, goes on towards a point or in a direction, each team its own, or breaks through to another platoon (FW-ASL-21). */
@@ -40,19 +40,21 @@ export type After =
 interface Onwards {
   readonly facing: Facing
   readonly far: number
+  /** Where it was told to go; absent: anywhere that way. */
+  readonly to?: Point
 }
 
 export const STAY: After = { to: 'stay' }
 
 /**
- * Enemy platoons that the winner can come into contact with as it goes on: others than the one that it has beaten, with
- * those that have joined it; none once it has broken through in this phase (FW-ASL-21).
+ * Enemy platoons that the winner can come into contact with as it goes on, within those 10 cm, be it on horses: others than the
+ * one that it has beaten, with those that have joined it; none once it has broken through in this phase (FW-ASL-21).
  */
 export function withinBreakthrough(state: FwState, u: FwUnit, beaten: FwUnit): FwUnit[] {
   if (isNotedNow(state, u, 'broke-through') || !standingOf(state, u).some(mayCharge)) return []
   const gone = partOf(state, beaten).id
   return enemiesOf(state, u.side).filter(
-    (enemy) => partOf(state, enemy).id !== gone && inReachOf(state, u, enemy),
+    (enemy) => partOf(state, enemy).id !== gone && inReachOf(state, u, enemy, FARTHEST),
   )
 }
 
@@ -120,7 +122,8 @@ const FARTHEST = DISTANCES.consolidate.cm * CM
 /**
  * The winner's teams go on up to 10 cm each, anywhere, also those that this assault has pinned; nobody comes nearer than 5 cm
  * to an enemy, which would be a breakthrough, or passes through one but vehicles through vehicles; nor do vehicles pass through
- * their own (FW-ASL-21, FW-GEN-13, FW-MOV-06, FW-MOV-07, FW-MOV-08).
+ * their own; out of a building they go by its openings, and measure from there (FW-ASL-21, FW-GEN-13, FW-MOV-06, FW-MOV-07,
+ * FW-MOV-08, FW-BLD-05).
  */
 export function consolidate(battle: FwBattle, u: FwUnit, after: After): void {
   if (after.to === 'stay' || after.to === 'platoon') return
@@ -129,13 +132,16 @@ export function consolidate(battle: FwBattle, u: FwUnit, after: After): void {
   const feet = new Map(all.map((one) => [teamId(one.u, one.team), footOf(one.team)]))
   const enemies = all.filter((one) => one.u.side !== u.side)
   const going: Going[] = []
+  const used = new Map<Opening, number>()
   for (const member of standingOf(state, u).filter(canConsolidate)) {
     const id = teamId(member.u, member.team)
     const others = [...feet].flatMap(([other, foot]) => (other === id ? [] : [foot]))
     const way = wayOf(member, after)
     const inWay = inWayOf(member, all).flatMap((one) => feet.get(teamId(one.u, one.team)) ?? [])
-    const place = way === null ? null : onwards(state, member, way, { enemies, others, inWay })
+    const doors = openingsOut(state, member, used)
+    const place = way === null ? null : onwards(state, member, way, { enemies, others, inWay, doors })
     if (place === null) continue
+    noteOut(used, place)
     feet.set(id, footAt(member.team, place))
     going.push({ member, place })
   }
@@ -148,39 +154,54 @@ export function consolidate(battle: FwBattle, u: FwUnit, after: After): void {
 const canConsolidate = ({ team }: Member): boolean =>
   isOperational(team) && typeOf(team).gunClass !== 'immobile'
 
-/** Who stands about a winner's team: enemies, whoever has room, and whom it does not pass. */
+/** What is about a winner's team: enemies, whoever has room, whom it does not pass, and openings out of its building. */
 interface About {
   readonly enemies: readonly Member[]
   readonly others: readonly Footprint[]
   readonly inWay: readonly Footprint[]
+  readonly doors: readonly Opening[]
 }
 
 /** Which way a team of the winner goes; null: it stays. */
 function wayOf({ u, team }: Member, after: Exclude<After, { to: 'stay' | 'platoon' }>): Onwards | null {
   if (after.to === 'winds') return after.ways.get(teamId(u, team)) ?? null
   if (after.to === 'wind') return { facing: after.facing, far: FARTHEST }
-  const at = { x: team.x, y: team.y }
-  return {
-    facing: bearing(at, after.at),
-    far: Math.min(FARTHEST, Math.round(pointDistance(at, after.at))),
-  }
+  return towards({ x: team.x, y: team.y }, after.at)
 }
+
+/** From some place to a point, as far as one goes on. */
+const towards = (from: Point, to: Point): Onwards => ({
+  facing: bearing(from, to),
+  far: Math.min(FARTHEST, Math.round(pointDistance(from, to))),
+  to,
+})
 
 function onwards(
   state: FwState,
   member: Member,
-  { facing, far }: Onwards,
-  { enemies, others, inWay }: About,
+  way: Onwards,
+  { enemies, others, inWay, doors }: About,
 ): Place | null {
   const { team } = member
-  const at = { x: team.x, y: team.y }
   const feet = enemies.map((one) => footOf(one.team))
-  for (let length = far; length > 0; length -= CM) {
-    const place: Place = { at: wholePoint(travel(at, facing, length)), facing, length }
-    // It goes with the front it has, and turns once it is there.
-    const over = leadsOver(team, { ...place, facing: team.f }, inWay)
-    const clear = !over && keepsClear(team, place, feet, DISTANCES.enemy.cm * CM)
-    if (clear && isFree(team, place, others) && isPassable(state, member, place)) return place
+  const starts = [
+    { from: { x: team.x, y: team.y }, out: {}, ...way },
+    ...doors.map((by) => ({
+      from: by.at,
+      out: { by },
+      ...(way.to === undefined ? way : towards(by.at, way.to)),
+    })),
+  ]
+  for (let less = 0; less < FARTHEST; less += CM) {
+    for (const { from, out, facing, far } of starts) {
+      const length = far - less
+      if (length <= 0) continue
+      const place: Place = { at: wholePoint(travel(from, facing, length)), facing, length, ...out }
+      // It goes with the front it has, and turns once it is there.
+      const over = leadsOver(team, { ...place, facing: team.f }, inWay)
+      const clear = !over && keepsClear(team, place, feet, DISTANCES.enemy.cm * CM)
+      if (clear && isFree(team, place, others) && isPassable(state, member, place)) return place
+    }
   }
   return null
 }

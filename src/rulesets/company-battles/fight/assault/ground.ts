@@ -7,6 +7,7 @@ import { type Area, buildingAt, fieldOf, type Opening } from '../../ground/field
 import { noRoom } from '../../ground/standing-room.ts'
 import { backFrom, walk } from '../../move/walk.ts'
 import { pointOn, type Way, wayOf } from '../../move/way.ts'
+import { serves } from '../../sight/openings.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { footOf, movedTo } from '../../units/bodies.ts'
 import { baseOf, CM, isVehicle, typeOf } from '../../units/profile.ts'
@@ -27,10 +28,34 @@ export function isPassable(state: FwState, { u, team }: Member, to: Place): bool
   if (room !== null && room !== 'taken') return false
   const way = wayTo(state, team, to)
   if (way.barred < way.length) return false
+  // Out by an opening leads out, and not about the house to another place in it.
+  if (to.by !== undefined && housing(state, team) === buildingAt(fieldOf(state), to.at)) return false
   return (
     breaksWalls(team) ||
     way.walls.every(({ place }) => to.by !== undefined && squaredDistance(place, to.by.at) <= AT_OPENING)
   )
+}
+
+/** The building that a team is in; null: none. */
+const housing = (state: FwState, { x, y }: Team): Area | null => buildingAt(fieldOf(state), { x, y })
+
+/**
+ * Openings by which a team may leave the building that it is in, as far as others have not gone out by them in the same move;
+ * none for who is in none, or drives through walls (FW-BLD-03, FW-BLD-05, FW-BLD-07).
+ * @param used how many have gone out by each
+ */
+export const openingsOut = (
+  state: FwState,
+  { team }: Member,
+  used: ReadonlyMap<Opening, number>,
+): readonly Opening[] =>
+  breaksWalls(team)
+    ? []
+    : (housing(state, team)?.openings ?? []).filter((one) => (used.get(one) ?? 0) < serves(one))
+
+/** Notes by which opening a team leaves a building, if by any (FW-BLD-03). */
+export function noteOut(used: Map<Opening, number>, { by }: Place): void {
+  if (by !== undefined) used.set(by, (used.get(by) ?? 0) + 1)
 }
 
 /** So near to its middle a way goes through an opening, mm². */

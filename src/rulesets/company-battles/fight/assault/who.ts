@@ -14,7 +14,15 @@ import {
   isVehicle,
 } from '../../units/profile.ts'
 import { reorganises } from '../../units/reorganising.ts'
-import { type Deed, type FwState, type FwUnit, joinedTo, type Member, membersOf } from '../../units/state.ts'
+import {
+  type Deed,
+  type FwState,
+  type FwUnit,
+  joinedBy,
+  joinedTo,
+  type Member,
+  membersOf,
+} from '../../units/state.ts'
 
 /** Infantry, cavalry and tanks: they charge and counter-attack; transports and other soft vehicles do not (FW-ASL-01). */
 const attacks = ({ team }: Member): boolean => isInfantry(team) || isCavalry(team) || isTank(team)
@@ -99,12 +107,14 @@ export const everybody = (state: FwState): Member[] =>
     .filter(({ at }) => at !== null)
     .flatMap((u) => u.teams.filter(isPlaced).map((team) => ({ u, team })))
 
-/** Why a platoon may not start an assault, as the word of a refusal; null: it may (FW-ASL-02, FW-ASL-22, FW-REC-10). */
+/** Why a platoon may not start an assault, as the word of a refusal; null: it may (FW-ASL-02, FW-ASL-22, FW-CMD-06, FW-REC-10). */
 export function barToAssault(
   state: FwState,
   u: FwUnit,
-): 'fast' | 'leaderless' | 'pinned' | 'did' | 'nobody' | 'again' | 'reorganises' | null {
+): 'fast' | 'leaderless' | 'pinned' | 'did' | 'nobody' | 'again' | 'reorganises' | 'joined' | null {
   if (u.acted.includes('assaulted') || u.teams.some((team) => did(team, 'assaulted'))) return 'again'
+  // Who is part of a platoon charges with it (FW-CMD-06).
+  if (joinedBy(state, u) !== null) return 'joined'
   if (reorganises(state, u)) return 'reorganises'
   if (u.fast) return 'fast'
   if (u.leader === null) return 'leaderless'
@@ -114,12 +124,15 @@ export function barToAssault(
   return chargersOf(state, u).length > 0 ? null : 'did'
 }
 
-/** Whether a platoon is near enough to another to assault it: somebody within his charge (FW-ASL-02). */
-export function inReachOf(state: FwState, u: FwUnit, target: FwUnit): boolean {
+/**
+ * Whether a platoon is near enough to another to assault it: somebody within his charge (FW-ASL-02).
+ * @param most mm that count at most, however far he charges
+ */
+export function inReachOf(state: FwState, u: FwUnit, target: FwUnit, most = FARTHEST): boolean {
   if (isFarOff(state, u, target)) return false
   const enemies = membersOf(state, target)
   for (const member of chargersOf(state, u)) {
-    const charge = chargeOf(member)
+    const charge = Math.min(most, chargeOf(member))
     if (enemies.some(({ team }) => isPlaced(team) && isWithin(member.team, team, charge))) return true
   }
   return false

@@ -82,6 +82,22 @@ export function* aimsAt(state: FwState, battery: FwUnit, target: FwUnit, wish: W
   }
 }
 
+/**
+ * Who sees somebody of a platoon, or of launchers that show by their trails, and so directs fire at a point once more: a gun
+ * only where nobody else does; null: nobody (FW-ART-17).
+ */
+export function spotterOn(state: FwState, battery: FwUnit, target: FwUnit, wish: Wish): Spotter | null {
+  const trails = showsTrails(state, target, wish)
+  const teams = standing(state, target).filter(
+    ({ u, team }) => wish.team === undefined || teamId(u, team) === wish.team,
+  )
+  const able = spottersOf(state, battery)
+    .filter((one) => wish.spotter === undefined || isNamed(one, wish.spotter))
+    .filter(({ eyes }) => teams.some((one) => trails || sees(state, eyes.team, one.team)))
+  const guns = gunsOf(battery)
+  return able.find((one) => !guns.some((gun) => isSpotter(one, gun))) ?? able[0] ?? null
+}
+
 /** Whether there is any. */
 export const canAimAt = (state: FwState, battery: FwUnit, target: FwUnit, wish: Wish): boolean =>
   aimsAt(state, battery, target, wish).next().done !== true

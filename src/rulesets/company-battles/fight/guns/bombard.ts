@@ -1,9 +1,9 @@
 import type { Procedure } from '../../../../kernel/ask.ts'
-import type { Point } from '../../../../kernel/space/types.ts'
-import type { RuleId } from '../../../../kernel/words.ts'
+import type { RuleId, UnitId } from '../../../../kernel/words.ts'
 import { hidingFrom } from '../../sight/concealment.ts'
 import { ATTEMPTS } from '../../tables/artillery.ts'
 import { did } from '../../units/profile.ts'
+import { reorganises } from '../../units/reorganising.ts'
 import { scoreOf } from '../../units/score.ts'
 import { type FwBattle, type FwState, type FwUnit, set, unit } from '../../units/state.ts'
 import { noteDeed, withDeed, writeTeams } from '../../units/teams.ts'
@@ -38,8 +38,11 @@ export function* rangesIn(battle: FwBattle, battery: FwUnit, aim: Aim): Procedur
   return null
 }
 
-/** The guns have fired and their spotter has directed, whatever came of it (FW-ART-05, FW-ART-12). */
-export function noteFire(
+/**
+ * The guns have had their bombardment of this turn and their spotter has directed, whatever comes of it; so has the tank that
+ * he looks from (FW-ART-05, FW-ART-12, FW-ART-13).
+ */
+export function noteBombardment(
   battle: FwBattle,
   battery: FwUnit,
   guns: readonly Gun[],
@@ -47,12 +50,14 @@ export function noteFire(
   rule: RuleId,
 ): void {
   const numbers = guns.map(({ member }) => member.team.n)
-  const { teams } = unit(battle, battery.id)
-  const fired = withDeed(withDeed(teams, numbers, 'bombarded'), numbers, 'shot')
+  const used = withDeed(unit(battle, battery.id).teams, numbers, 'bombarded')
   const { u, team } = spotter.member
   const own = u.id === battery.id
-  writeTeams(battle, unit(battle, battery.id), own ? withDeed(fired, [team.n], 'spotted') : fired, rule)
+  writeTeams(battle, unit(battle, battery.id), own ? withDeed(used, [team.n], 'spotted') : used, rule)
   if (!own) noteDeed(battle, unit(battle, u.id), [team.n], 'spotted', 'FW-ART-12')
+  const { eyes } = spotter
+  if (team.aboard !== undefined)
+    noteDeed(battle, unit(battle, eyes.u.id), [eyes.team.n], 'spotted', 'FW-ART-13')
   set(battle, unit(battle, battery.id), 'acted', [...unit(battle, battery.id).acted, 'fired'], rule)
   battle.event('FW-ART-11', 'company.directs', {
     unit: battery.id,
@@ -60,12 +65,21 @@ export function noteFire(
   })
 }
 
+/** The guns have shot: not where no attempt has ranged in, for then they do not fire (FW-ART-14, FW-TUR-08). */
+export function noteShot(battle: FwBattle, battery: FwUnit, guns: readonly Gun[]): void {
+  const numbers = guns.map(({ member }) => member.team.n)
+  noteDeed(battle, unit(battle, battery.id), numbers, 'shot', 'FW-TUR-08')
+}
+
 /** A bombardment from the first attempt to its last save (FW-ART-14…24). */
 export function* bombard(battle: FwBattle, battery: FwUnit, aim: Aim): Procedure {
-  noteFire(battle, battery, aim.guns, aim.spotter, 'FW-ART-05')
+  noteBombardment(battle, battery, aim.guns, aim.spotter, 'FW-ART-05')
+  const { id } = aim.team.u
+  const before = reorganises(battle.state, unit(battle, id))
   const failed = yield* rangesIn(battle, battery, aim)
   if (failed === null) return
-  yield* fires(battle, battery, aim.guns, aim.at, failed)
+  const slipped = !before && reorganises(battle.state, unit(battle, id)) ? id : null
+  yield* fires(battle, battery, aim, failed, slipped)
 }
 
 /** The same point once more, without ranging in (FW-ART-17). */
@@ -74,21 +88,23 @@ export function* bombardAgain(
   battery: FwUnit,
   { guns, at, spotter }: Pick<Aim, 'guns' | 'at' | 'spotter'>,
 ): Procedure {
-  noteFire(battle, battery, guns, spotter, 'FW-ART-17')
+  noteBombardment(battle, battery, guns, spotter, 'FW-ART-17')
   battle.event('FW-ART-17', 'company.repeats', { unit: battery.id })
-  yield* fires(battle, battery, guns, at, 0)
+  yield* fires(battle, battery, { guns, at }, 0, null)
 }
 
+/** @param slipped scouts that have slipped away from these guns, whom they do not drive off besides (FW-REC-06, FW-REC-07) */
 function* fires(
   battle: FwBattle,
   battery: FwUnit,
-  guns: readonly Gun[],
-  at: Point,
+  { guns, at }: Pick<Aim, 'guns' | 'at'>,
   failed: number,
+  slipped: UnitId | null,
 ): Procedure {
   const rockets = firesRockets(guns)
   const [first] = guns
   if (first === undefined) return
+  noteShot(battle, battery, guns)
   set(battle, unit(battle, battery.id), 'bombarded', { ...at, round: battle.state.turn }, 'FW-ART-17')
   if (rockets) leaveTrails(battle, unit(battle, battery.id))
   const facts = { rating: battery.rating, failed, guns: guns.length, rockets }
@@ -101,6 +117,7 @@ function* fires(
     armour: 'top',
     by: battery.id,
     guns: guns.map(({ member }) => member),
+    slipped,
     rules: { hit: 'FW-ART-19', share: 'FW-ART-22', pin: 'FW-ART-21' },
   })
 }

@@ -6,7 +6,7 @@ import { type FwBattle, type FwUnit, thrown, unit } from '../../units/state.ts'
 import { noteSmoke } from '../order-of-fire.ts'
 import type { Aim } from './aim.ts'
 import { firesRockets } from './battery.ts'
-import { noteFire, rangesIn } from './bombard.ts'
+import { noteBombardment, noteShot, rangesIn } from './bombard.ts'
 import { groundOf, lineOfFire, smokeScreen } from './template.ts'
 import { leaveTrails } from './trails.ts'
 
@@ -23,9 +23,10 @@ export function clearSmoke(battle: FwBattle, side: SideId): void {
  * next turn begins (FW-SMK-01…06).
  */
 export function* laySmoke(battle: FwBattle, battery: FwUnit, aim: Aim): Procedure {
-  noteFire(battle, battery, aim.guns, aim.spotter, 'FW-SMK-01')
+  noteBombardment(battle, battery, aim.guns, aim.spotter, 'FW-SMK-01')
   noteSmoke(battle, unit(battle, battery.id))
   if ((yield* rangesIn(battle, battery, aim)) === null) return
+  noteShot(battle, battery, aim.guns)
   // Rockets show where they come from, whatever they carry (FW-ART-25).
   if (firesRockets(aim.guns)) leaveTrails(battle, unit(battle, battery.id))
   const wind = thrown(battle, 'FW-SMK-04', battery.id)(6, 'company.roll.wind')

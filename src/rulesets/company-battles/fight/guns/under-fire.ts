@@ -7,7 +7,6 @@ import { shelteredFromAbove } from '../../sight/concealment.ts'
 import type { Reroll } from '../../tables/artillery.ts'
 import { footOf } from '../../units/bodies.ts'
 import { isPlaced, typeOf } from '../../units/profile.ts'
-import { reorganises } from '../../units/reorganising.ts'
 import { hitting, succeeds } from '../../units/score.ts'
 import {
   type FwBattle,
@@ -41,6 +40,8 @@ export interface Fall {
   readonly by: UnitId
   /** The guns of the enemy before which scouts give way that fail a save (FW-REC-06); none: aircraft (FW-REC-08). */
   readonly guns: readonly Member[]
+  /** Scouts that have slipped away from these guns: they are not driven off besides (FW-REC-06, FW-REC-07). */
+  readonly slipped: UnitId | null
   readonly rules: { readonly hit: RuleId; readonly share: RuleId; readonly pin: RuleId }
 }
 
@@ -130,8 +131,7 @@ function* sharedAmong(
   pin(battle, unit(battle, platoon.id), fall.rules.pin)
   const now = unit(battle, platoon.id)
   const guns = fall.guns.filter(({ u }) => u.side !== now.side)
-  // Who has slipped away from these guns already is not driven off by them (FW-REC-07).
-  if (guns.length > 0 && !reorganises(battle.state, now)) yield* forcedAway(battle, now, guns, failed)
+  if (guns.length > 0 && now.id !== fall.slipped) yield* forcedAway(battle, now, guns, failed)
 }
 
 /** What is told of odds of something that falls on a template: of the teams under it also how many are one's own (FW-ASY-10). */

@@ -11,7 +11,7 @@ import {
 import { disengageUnderFire, forcedAway } from '../disengage.ts'
 import { offerToJoin } from '../windows/attach.ts'
 import type { Kind } from './kinds.ts'
-import { type Volley, volley } from './volley.ts'
+import { type Taken, takenAfter, type Volley, volley } from './volley.ts'
 
 /** What some teams of a platoon fire at: one of its targets (FW-TGT-02). */
 export interface Shot {
@@ -24,9 +24,11 @@ export interface Shot {
 
 /**
  * A platoon's fire, at one target after the other, each a step of its own (FW-HIT-07): independents near the target may
- * join it first (FW-TGT-05, FW-TGT-06), scouts may slip away (FW-REC-03, FW-REC-06).
+ * join it first (FW-TGT-05, FW-TGT-06), scouts may slip away (FW-REC-03, FW-REC-06). Who fires at another target out of an
+ * opening keeps it all the same (FW-BLD-03).
  */
 export function* fireAt(battle: FwBattle, shots: readonly Shot[]): Procedure {
+  let taken: Taken = new Map()
   for (const shot of shots) {
     if (unit(battle, shot.target.id).at === null) continue
     const named = unit(battle, shot.target.id)
@@ -41,7 +43,9 @@ export function* fireAt(battle: FwBattle, shots: readonly Shot[]): Procedure {
       target,
       defensive: false,
       ...(group === undefined || whole ? {} : { group }),
+      taken,
     }
+    if (shots.length > 1) taken = takenAfter(battle, at)
     const slipping = yield* disengageUnderFire(battle, at)
     if (slipping) continue
     const { failed } = yield* volley(battle, at)

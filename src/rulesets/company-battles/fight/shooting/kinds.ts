@@ -30,11 +30,10 @@ const COARSE = 5
 
 /**
  * Whether fire may be asked to hit a type first: not man-packed guns among infantry where any of the weapons that fire has
- * Firepower 5 or 6 (FW-ALL-05).
+ * Firepower 5 or 6, whatever else is with them (FW-ALL-05).
  */
 export function mayName(kind: Kind, targets: readonly Team[], shooters: readonly Team[]): boolean {
-  const guns = targets.filter((team) => isGun(team))
-  const mixed = targets.every((team) => isInfantry(team) || isManpacked(team)) && guns.length > 0
+  const mixed = targets.some(isInfantry) && targets.some(isManpacked)
   if (kind !== 'gun' || !mixed) return true
   return shooters.every((team) => directWeapons(team).every(({ fp }) => fp < COARSE))
 }

@@ -9,7 +9,7 @@ import { sheltered, shelteredFromAbove } from '../../sight/concealment.ts'
 import { LONG_RANGE, SAVES, type SaveKind } from '../../tables/shooting.ts'
 import type { Weapon } from '../../tables/weapons.ts'
 import { footOf, gapBetween } from '../../units/bodies.ts'
-import { CM, has, isArmoured, isGun, isPlaced, typeOf } from '../../units/profile.ts'
+import { CM, has, isArmoured, isGun, isInfantry, isPlaced, typeOf } from '../../units/profile.ts'
 import {
   type FwBattle,
   type FwState,
@@ -80,7 +80,8 @@ export function isSheltered(
 
 /**
  * What hits do, in the order of the roster, the highest AT first; who is destroyed, be it by his crew's nerve, takes no more,
- * but his passengers may (FW-SAV-01…14, FW-BAI-02). A bunker buster strikes all who are in the building, too (FW-SAV-08).
+ * but his passengers may, and so does a warrior on foot for whom another has fallen (FW-SAV-01…14, FW-BAI-02, FW-WAR-03). A
+ * bunker buster strikes all who are in the building, too (FW-SAV-08).
  */
 export function* resolveHits(battle: FwBattle, struck: readonly Struck[], how: Meeting): Procedure<Resolved> {
   const hits = struck.flatMap((hit) => [hit, ...copies(battle.state, hit)])
@@ -94,10 +95,13 @@ export function* resolveHits(battle: FwBattle, struck: readonly Struck[], how: M
       const now = memberCalled(battle.state, id)
       if (now === null || (destroyed > 0 && passengersOf(battle.state, now).length === 0)) break
       met += 1
-      const result = saved(battle, now, hit, how)
-      if (result !== 'unharmed') failed.push(id)
+      const { result, held } = saved(battle, now, hit, how)
+      if (!held) failed.push(id)
       ridersUnderFire(battle, now)
-      if (result === 'destroyed') destroyed += 1
+      if (result === 'destroyed') {
+        if (isInfantry(now.team)) yield* destroyTeam(battle, now, lostBy)
+        else destroyed += 1
+      }
       // A crew of which nothing is left has nothing to leave.
       if (result === 'bailed' && destroyed === 0 && (yield* crewBreaks(battle, now, 'FW-BAI-01'))) {
         destroyed = 1
@@ -140,8 +144,14 @@ export function copies(state: FwState, hit: Struck): Struck[] {
   )
 }
 
+/** What came of a save, and whether it held by itself: without Firepower being thrown for (FW-REC-06). */
+interface Saved {
+  readonly result: SaveResult
+  readonly held: boolean
+}
+
 /** One save, told with its dice (FW-ASY-16). */
-function saved(battle: FwBattle, target: Member, hit: Struck, { armour, from, rule }: Meeting): SaveResult {
+function saved(battle: FwBattle, target: Member, hit: Struck, { armour, from, rule }: Meeting): Saved {
   const { u, team } = target
   const shown: number[] = []
   const roll: Throw = (sides, why) => {
@@ -170,7 +180,7 @@ function saved(battle: FwBattle, target: Member, hit: Struck, { armour, from, ru
       sums: { armour: terms },
       data: { ...data, dice: shown.join(' '), armour: terms.total, result },
     })
-    return result
+    return { result, held: result === 'unharmed' && shown.length === 1 }
   }
   const kind = saveKind(target)
   const cover = SAVES[kind].shelters && isSheltered(battle.state, target, hit.by, from)
@@ -179,5 +189,5 @@ function saved(battle: FwBattle, target: Member, hit: Struck, { armour, from, ru
     ...told,
     data: { ...data, dice: shown.join(' '), need: SAVES[kind].on, cover: cover ? 1 : 0, result },
   })
-  return result
+  return { result, held: result === 'unharmed' && shown.length === 1 }
 }

@@ -5,6 +5,7 @@ import { isTaken, NOBODY, type Now } from '../../ground/standing-room.ts'
 import { countHits } from '../../morale/pinned.ts'
 import { serves } from '../../sight/openings.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
+import { viewerOf } from '../../sight/viewer.ts'
 import { LONG_RANGE } from '../../tables/shooting.ts'
 import { isArmoured, isOperational, isVehicle } from '../../units/profile.ts'
 import { hitting, IMPOSSIBLE } from '../../units/score.ts'
@@ -20,7 +21,7 @@ import {
   thrown,
   unit,
 } from '../../units/state.ts'
-import { withDeed, writeTeams } from '../../units/teams.ts'
+import { noteDeed, withDeed, writeTeams } from '../../units/teams.ts'
 import { type Aimed, nearestOf, type Target, turnedTo, weaponsLaid } from './aim.ts'
 import { isOfKind, type Kind } from './kinds.ts'
 import { chosenModels } from './models.ts'
@@ -44,7 +45,12 @@ export interface Volley {
   readonly weapon?: 'gun' | 'mg' | null
   /** A part of the target that is fired at as a platoon of its own (FW-TGT-04). */
   readonly group?: readonly number[]
+  /** Openings out of which other teams of the platoon fire at another target in the same step (FW-BLD-03, FW-TGT-02). */
+  readonly taken?: Taken
 }
+
+/** How many teams fire out of openings of buildings, by where these are (FW-BLD-03). */
+export type Taken = ReadonlyMap<string, number>
 
 /** A weapon's hit that is not given yet. */
 export interface Landed {
@@ -76,7 +82,7 @@ export function* volley(battle: FwBattle, shot: Volley): Procedure<Fired> {
 /** The weapons of a volley as they are laid when it is fired. */
 export function lay(
   battle: FwBattle,
-  { fire, target, defensive, group, weapon, beside = [] }: Volley,
+  { fire, target, defensive, group, weapon, beside = [], taken = new Map() }: Volley,
   disengages: boolean,
 ): Aimed[] {
   const { state } = battle
@@ -89,19 +95,38 @@ export function lay(
     ...(group === undefined ? {} : { group }),
   })
   const own = ownTeams(state, unit(battle, first.u.id), ({ u, team }) => firing.has(teamId(u, team)))
-  const used = new Map<Opening, number>()
+  let used: Taken = taken
   return fire.flatMap((by) => {
     const now = memberCalled(state, teamId(by.u, by.team))
     if (now === null || !isOperational(now.team)) return []
     // Out of one opening so many teams fire in a step as it serves (FW-BLD-03).
-    const closed = new Set(
-      [...used].flatMap(([opening, teams]) => (teams < serves(opening) ? [] : [opening])),
-    )
+    const openings = viewerOf(own.field, now.team).house?.openings ?? []
+    const closed = new Set(openings.filter((one) => (used.get(placeOf(one)) ?? 0) >= serves(one)))
     const laid = weaponsLaid(state, now, at, { ...own, closed }, defensive, weapon ?? null)
-    const out = laid[0]?.legal[0]?.line.out ?? null
-    if (out !== null) used.set(out, (used.get(out) ?? 0) + 1)
+    used = withTaken(used, laid.slice(0, 1))
     return laid
   })
+}
+
+const placeOf = ({ at: { x, y } }: Opening): string => `${x},${y}`
+
+/** Openings that are taken once some weapons, one of each team, are fired out of them, too (FW-BLD-03). */
+function withTaken(taken: Taken, laid: readonly Aimed[]): Taken {
+  const outs = laid.flatMap(({ legal: [first] }) => first?.line.out ?? [])
+  if (outs.length === 0) return taken
+  const after = new Map(taken)
+  for (const out of outs) after.set(placeOf(out), (after.get(placeOf(out)) ?? 0) + 1)
+  return after
+}
+
+/** Openings that are taken once a volley is fired, too: its first weapon of each team tells which (FW-BLD-03, FW-TGT-02). */
+export function takenAfter(battle: FwBattle, shot: Volley): Taken {
+  const teams = new Set<string>()
+  const firsts = lay(battle, shot, false).filter(({ by }) => {
+    const id = teamId(by.u, by.team)
+    return !teams.has(id) && teams.add(id)
+  })
+  return withTaken(shot.taken ?? new Map(), firsts)
 }
 
 /**
@@ -210,6 +235,7 @@ export function* settle(battle: FwBattle, all: readonly Landed[], shot: Volley):
       weapon: by.weapon,
     }),
   )
+  if (!defensive) noteFiredOver(battle, chosen, shares)
   // Whom a bunker buster strikes besides is known only now.
   const besides = struck
     .flatMap((hit) => copies(battle.state, hit))
@@ -218,6 +244,15 @@ export function* settle(battle: FwBattle, all: readonly Landed[], shot: Volley):
   const { failed } = yield* resolveHits(battle, struck, { rule: 'FW-SAV-13', armour, from: 'front' })
   const own = partOf(battle.state, target).id
   return { hits: all.length + besides.filter((id) => id === own).length, failed }
+}
+
+/** Notes over whom the hits went that were given: besides those in front of the nearest team they do not fire any more, either (FW-LOS-10). */
+function noteFiredOver(battle: FwBattle, landed: readonly Landed[], shares: readonly string[]): void {
+  landed.forEach(({ by }, i) => {
+    const given = by.legal.find(({ member }) => teamId(member.u, member.team) === shares[i])
+    for (const { u, team } of given?.line.over ?? [])
+      noteDeed(battle, unit(battle, u.id), [team.n], 'over', 'FW-LOS-10')
+  })
 }
 
 /** The platoon that a team is part of, by its id (FW-CMD-06). */

@@ -62,6 +62,10 @@ export const errorsEn = {
   'company.error.tow-barred': '{team} cannot go over ground that lies on its way.',
   'company.error.tow-no-room': 'There is no room there for {team} and what it tows.',
   'company.error.tow-enemy-near': '{team} or what it tows would come within 5 cm of the enemy (FW-MOV-07).',
+  'company.error.tow-nearer':
+    '{team} or what it tows is pinned and would come nearer to the enemy it sees (FW-PIN-03).',
+  'company.error.tow-reorganises':
+    '{team} or what it tows has slipped away: it comes neither nearer to who sees it nor into sight (FW-REC-10).',
   'company.error.joined-fought':
     '{unit} has charged in this turn: it joins nobody else for that (FW-ASL-22).',
   'company.error.not-an-army': 'That is no company ({at}): {problem}',

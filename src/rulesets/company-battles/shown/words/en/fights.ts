@@ -43,6 +43,8 @@ export const fightsEn = {
     '{unit} has bombarded, directed guns, dug in, towed or used Eyes and Ears: it cannot assault in this turn.',
   'company.error.no-assault-nobody': 'Nobody of {unit} can charge.',
   'company.error.no-assault-again': '{unit} has assaulted in this turn already.',
+  'company.error.no-assault-joined':
+    '{unit} is part of the platoon that it has joined, and charges with it (FW-CMD-06).',
   'company.error.assault-too-far':
     '{target} is {cm, number} cm from {unit}, which charges {most, number} cm (FW-ASL-02, FW-ASL-04).',
   'company.error.one-point': 'One point is enough: where the winner goes.',

@@ -63,6 +63,10 @@ export const errorsPl = {
   'company.error.tow-no-room': 'Nie ma tam miejsca dla {team} i tego, co holuje.',
   'company.error.tow-enemy-near':
     '{team} albo to, co holuje, znalazłoby się bliżej niż 5 cm od wroga (FW-MOV-07).',
+  'company.error.tow-nearer':
+    '{team} albo to, co holuje, jest przygniecione i znalazłoby się bliżej wroga, którego widzi (FW-PIN-03).',
+  'company.error.tow-reorganises':
+    '{team} albo to, co holuje, oderwało się: nie zbliża się do tych, którzy je widzą, ani nie wchodzi w pole widzenia (FW-REC-10).',
   'company.error.joined-fought':
     '{unit} szarżował już w tej turze: do nikogo więcej w niej nie dołączy (FW-ASL-22).',
   'company.error.not-an-army': 'To nie jest kompania ({at}): {problem}',

@@ -44,6 +44,8 @@ export const fightsPl = {
     '{unit} bombardował, kierował ogniem, okopywał się, holował albo użył oczu i uszu: w tej turze nie szturmuje.',
   'company.error.no-assault-nobody': 'Nikt z {unit} nie może szturmować.',
   'company.error.no-assault-again': '{unit} już w tej turze szturmował.',
+  'company.error.no-assault-joined':
+    '{unit} należy do plutonu, do którego dołączył, i szarżuje z nim (FW-CMD-06).',
   'company.error.assault-too-far':
     '{target} jest {cm, number} cm od {unit}, a szarża sięga {most, number} cm (FW-ASL-02, FW-ASL-04).',
   'company.error.one-point': 'Wystarczy jeden punkt: dokąd idzie zwycięzca.',
