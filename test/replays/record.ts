@@ -19,8 +19,8 @@ recordReplays([
   { ruleset: 'company-battles', scenario: 'la-chapelle', seed: 6 },
   // Raids of aircraft, bombardments, smoke, a platoon that breaks.
   { ruleset: 'company-battles', scenario: 'vaudry-crossroads', seed: 5 },
-  // An assault that is won, platoons that break, a company with them, a warrior for whom another falls.
-  { ruleset: 'company-battles', scenario: 'roullours', seed: 9 },
+  // Two assaults, a warrior’s die.
+  { ruleset: 'company-battles', scenario: 'roullours', seed: 17 },
   { ruleset: 'mein-panzer', scenario: 'mokra', seed: 8 },
   // Calls of batteries that drift, houses stormed, demolished and dug out of, ramming, smoke, a command taken over.
   { ruleset: 'mein-panzer', scenario: 'level-crossing', seed: 1 },

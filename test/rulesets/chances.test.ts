@@ -306,6 +306,17 @@ const CASES: Readonly<Record<string, Case>> = {
     came: 0,
     expected: 4 / 6,
   },
+  'FW-WAR-03 a warrior who gets up again': {
+    game: 'company-battles',
+    told: {
+      name: 'company.warrior',
+      rule: 'FW-WAR-03',
+      data: { team: 'UH1-1', shown: 5, need: 4, lives: 1 },
+    },
+    dice: [['company.roll.warrior', 6, 5]],
+    came: 1,
+    expected: 3 / 6,
+  },
   'FW-SCN-05 a die for reserves': {
     game: 'company-battles',
     told: null,

@@ -25,7 +25,7 @@ test.each([
   'szwadron-grochow-40.json.gz',
   'khans-and-generals-kalina-11.json.gz',
   'mein-panzer-mokra-8.json.gz',
-  'company-battles-roullours-9.json.gz',
+  'company-battles-roullours-17.json.gz',
 ])('DIG-IMPORT %s is read as it was written, packed as well, and checked', (name) => {
   const battle = exported(name)
   const read = readBattle(gzipSync(bytes(battle)))

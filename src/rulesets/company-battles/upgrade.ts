@@ -34,7 +34,8 @@ import type { FwState } from './units/state.ts'
  * 12: nothing. Company commanders and higher command lead a platoon that they have joined; a rider is in command as what carries
  *    him is; who has joined a platoon charges with it; who breaks off or goes on leaves a house by an opening. Bocage is hard for
  *    everybody, teams stand on bridges, boarding comes after all moves. Guns that range nobody in have not shot, a save that
- *    Firepower then wastes has failed, a house's window serves one team however fire is split.
+ *    Firepower then wastes has failed, a house's window serves one team however fire is split. Who goes with his platoon stops at a
+ *    wall that he does not get through; that a commander is lost is told.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

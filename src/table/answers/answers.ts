@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGES, sayPlain } from '../../i18n/i18n.ts'
 import type { PendingAsk } from '../../kernel/ask.ts'
 import { asJson, canonical, type Json } from '../../kernel/json.ts'
 import { lookUp } from '../../kernel/look-up.ts'
+import { fold } from '../../kernel/nearest.ts'
 import { idiomOf, parseSpend } from '../../kernel/notation.ts'
 import { valuesIn } from '../../kernel/ordered.ts'
 import { isReaction } from '../../kernel/reaction.ts'
@@ -40,9 +42,20 @@ function mine(draft: CommandDraft, askId: string | undefined): PendingAsk {
   return pending
 }
 
-/** Answers the open question. A ready choice is named by its id. */
-export function answer(draft: CommandDraft, given: Json, askId?: string): void {
+/** What somebody has answered; whoever types what stands on a button means that choice. */
+function meantBy({ choices }: PendingAsk, given: Json): Json {
+  if (typeof given !== 'string' || choices.some(({ id }) => id === given)) return given
+  const typed = fold(given)
+  const says = LANGUAGES.map((language) =>
+    choices.filter(({ label }) => fold(sayPlain(label, language)) === typed),
+  )
+  return says.find((found) => found.length === 1)?.[0]?.id ?? given
+}
+
+/** Answers the open question. A ready choice is named by its id, or by the words that stand on its button. */
+export function answer(draft: CommandDraft, said: Json, askId?: string): void {
   const ask = mine(draft, askId)
+  const given = meantBy(ask, said)
   const passes = given === 'pass' || canonical(given) === canonical(ask.default)
   if (isReaction(ask) && passes) return passFor(draft, draft.who.id)
   draft.submit({ type: 'answer', by: draft.who.id, ask: ask.id, answer: given })
@@ -73,9 +86,10 @@ export function spendPd(draft: CommandDraft, text: string, askId?: string): void
  * An umpire answers for those who are absent (DIG-UMPIRE). That he does, for whom and why, is logged and told to all;
  * what was asked and answered only to the side that was.
  */
-export function answerFor(draft: CommandDraft, given: Json, reason?: string): void {
+export function answerFor(draft: CommandDraft, said: Json, reason?: string): void {
   mustUmpire(draft.loaded, draft.who)
   const ask = draft.live.pending ?? refuse('table.error.nothing-asked')
+  const given = meantBy(ask, said)
   const text = reason?.trim().slice(0, 300) ?? ''
   const why = text === '' ? {} : { reason: text }
   draft.submit({ type: 'umpire', by: draft.who.id, act: { act: 'answer' }, ...why })

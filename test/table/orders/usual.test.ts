@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LANGUAGES, sayPlain } from '../../../src/i18n/i18n.ts'
 import { ask } from '../../../src/kernel/ask.ts'
 import { message } from '../../../src/kernel/words.ts'
 import { toy } from '../../kernel/toy-ruleset.ts'
@@ -14,7 +15,10 @@ const nodding = {
     const side = declared.order === 'form' ? own : own === 'RED' ? 'BLUE' : 'RED'
     if (declared.order !== 'move' && declared.order !== 'form') return
     const kind = declared.order === 'form' ? 'form' : 'nod'
-    const choices = ['yes', 'no'].map((id) => ({ id, label: message('toy.pass') }))
+    const choices = [
+      { id: 'yes', label: message('toy.ask') },
+      { id: 'no', label: message('toy.pass') },
+    ]
     const accept = (answer: unknown) => String(answer)
     const prompt = message('toy.ask')
     const given = yield* ask({ kind, side, rule: 'TOY', prompt, choices, data: null, default: 'no', accept })
@@ -92,4 +96,20 @@ test('is nothing for whoever has no seat', async () => {
   await begun(at)
   expect(refusal(await at.table.leaveToUsual(who('eve')))).toBe('table.error.no-seat')
   expect(refusal(await at.table.leaveToUsual(bob, 'x'))).toBe('error.question-closed')
+})
+
+test('whoever types what stands on a button means that choice, in either language, with capitals and marks or without', async () => {
+  await begun(at)
+  for (const player of [ann, bob]) done(await at.table.setPass(player, always))
+  for (const language of LANGUAGES) {
+    for (const [label, came] of [
+      ['toy.ask', 'yes'],
+      ['toy.pass', 'no'],
+    ] as const) {
+      await move()
+      done(await at.table.answer(bob, sayPlain(message(label), language).toUpperCase()))
+      expect([language, await fact('nod')]).toEqual([language, came])
+    }
+    await round()
+  }
 })

@@ -9,7 +9,7 @@ import { baseOf, CM, did, isOperational, isTowed, reachOf } from '../units/profi
 import { type FwState, type FwUnit, type Member, type Team, teamId } from '../units/state.ts'
 import { type KeptBack, keptBack, type Links, linksOf, type Shy, strays } from './bounds.ts'
 import { inTheWay, othersIn, shunnedIn, stoppedAt, tooNear } from './nearness.ts'
-import { passageFault } from './passages.ts'
+import { wallOn } from './passages.ts'
 import { allowedOn, isJeep, JEEP_TOWING, rangeOn } from './range.ts'
 import { openFast, routeRound } from './route.ts'
 import { cargoAboard } from './transport.ts'
@@ -97,7 +97,8 @@ export function courseWithin(state: FwState, u: FwUnit, team: Team, going: Going
   for (let upTo = Math.min(way.length, Math.floor(most.most)); upTo >= STEP; upTo -= STEP) {
     const course = ending(state, { u, team }, { way, upTo, face }, beside)
     if (typeof course !== 'string') return course
-    against = course
+    // That there is no room at a wall is because nobody gets through it.
+    if (most.why !== 'passage' || course !== 'no-room') against = course
   }
   return against
 }
@@ -118,8 +119,8 @@ interface Farthest {
 function farthest(state: FwState, member: Member, way: Way, { fast, found }: Going): Farthest | Against {
   const { team } = member
   if (fast && way.entries.length > 0) return 'hard-going'
-  const fault = passageFault(state, team, way)
-  if (fault !== null) return fault
+  const wall = wallOn(state, team, way)
+  if (wall === 0) return 'passage'
   const allowed = allowedOn(team, way, fast)
   const jeep = isSlowed(state, member)
   const range = jeep ? Math.min(allowed.most, JEEP_TOWING) : allowed.most
@@ -129,6 +130,10 @@ function farthest(state: FwState, member: Member, way: Way, { fast, found }: Goi
   if (way.barred - 1 < most) {
     most = way.barred - 1
     why = 'barred'
+  }
+  if (wall - 1 < most) {
+    most = wall - 1
+    why = 'passage'
   }
   if (stopped < most) {
     most = stopped

@@ -39,22 +39,22 @@ function isAt(foot: Footprint, { at, width }: Opening): boolean {
 const NEARBY = 5
 
 /**
- * Why a team cannot go through the walls on its way; null: it can. On foot one goes in and out by doors, windows and
- * breaches, in where one of one's own touched the passage as the movement phase began (FW-BLD-03, FW-BLD-04, FW-BLD-05);
- * closed vehicles on tracks drive in anywhere (FW-BLD-07).
+ * How far along its way a team comes to a wall that it does not go through, in mm; 0: it does not get out of the building it is in;
+ * Infinity: it comes to none. On foot one goes in and out by doors, windows and breaches, in where one of one's own touched the
+ * passage as the movement phase began (FW-BLD-03, FW-BLD-04, FW-BLD-05); closed vehicles on tracks drive in anywhere (FW-BLD-07).
  */
-export function passageFault(state: FwState, team: Team, way: Way): 'passage' | null {
-  if (isVehicle(team)) return null
+export function wallOn(state: FwState, team: Team, way: Way): number {
+  if (isVehicle(team)) return Infinity
   const [first] = way.points
   let inside = way.walls.length > 0 && first !== undefined && startsIn(way, first)
-  for (const { place, area } of way.walls) {
+  for (const { at, place, area } of way.walls) {
     const passage = passageAt(area, place)
-    if (passage === null || usesOf(state, passage.id) >= serves(passage.opening)) return 'passage'
-    if (!inside && !touches(team, passage.opening) && !state.facts.touched.includes(passage.id))
-      return 'passage'
+    const open = passage !== null && usesOf(state, passage.id) < serves(passage.opening)
+    if (!open || !(inside || touches(team, passage.opening) || state.facts.touched.includes(passage.id)))
+      return inside && place === way.walls[0]?.place ? 0 : at
     inside = !inside
   }
-  return null
+  return Infinity
 }
 
 const startsIn = ({ walls, points }: Way, first: { readonly x: number; readonly y: number }): boolean => {

@@ -31,7 +31,7 @@ import {
 import { moveTeams, noteDeed } from '../units/teams.ts'
 import { keptBack, linksOf, type Shy, strays } from './bounds.ts'
 import { stoppedAt, tooNear } from './nearness.ts'
-import { passageFault } from './passages.ts'
+import { wallOn } from './passages.ts'
 import { rangeOn } from './range.ts'
 import { walk } from './walk.ts'
 import { type Way, wayOf } from './way.ts'
@@ -107,7 +107,7 @@ export function wayAboard(state: FwState, member: Member, vehicle: Team): Way | 
   for (const { at } of house?.openings ?? []) {
     const way = wayOf(state, team, [at, to])
     const outside = outFrom(vehicle, at)
-    if (outside <= range && passageFault(state, team, way) === null && reached(way, way.free + outside))
+    if (outside <= range && wallOn(state, team, way) === Infinity && reached(way, way.free + outside))
       return way
   }
   return null
@@ -164,7 +164,7 @@ export function outAt(
   if (outFrom(vehicle, at) > rangeOn(team, 'cross')) return 'too-long'
   const inside: Team = { ...out, x: vehicle.x, y: vehicle.y, f }
   const way = wayOf(state, inside, [at])
-  const walls = way.walls.length > 0 && (!told || passageFault(state, inside, way) !== null)
+  const walls = way.walls.length > 0 && (!told || wallOn(state, inside, way) < Infinity)
   if (way.barred !== Infinity || walls) return 'no-room'
   if (stoppedAt(state, { u, team: inside }, way, false) < way.length) return 'enemy-near'
   return freeFrom(state, { u, team }, vehicle, there) ?? cameFrom(vehicle, there)

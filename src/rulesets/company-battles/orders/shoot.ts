@@ -1,9 +1,9 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared, Order } from '../../../kernel/order.ts'
-import { type Message, message, Refusal, refuse } from '../../../kernel/words.ts'
+import { type Message, Refusal, refuse } from '../../../kernel/words.ts'
 import { fireAt, type Shot } from '../fight/shooting/fire.ts'
 import { KINDS, type Kind, mayName } from '../fight/shooting/kinds.ts'
-import { promiseOf, tenths } from '../fight/shooting/odds.ts'
+import { promiseAt } from '../fight/shooting/odds.ts'
 import {
   asTarget,
   canLayOn,
@@ -15,7 +15,6 @@ import {
 } from '../fight/shooting/targets.ts'
 import { barredFromFire } from '../fight/shooting/who-fires.ts'
 import { armsOf, whyNoShot } from '../fight/shooting/why-no-shot.ts'
-import { PINNING_HITS } from '../tables/shooting.ts'
 import { did } from '../units/profile.ts'
 import { type FwState, type FwUnit, joinedBy, type Member, set, unit } from '../units/state.ts'
 import { actingUnit, asTargets, targetUnit, teamsNamed } from './checks.ts'
@@ -176,12 +175,6 @@ export function shootingOdds(state: FwState, declared: Declared): Message[] {
   const u = actingUnit(state, declared.unit)
   return shotsOf(state, u, declared).map(({ fire, target, group, weapon }) => {
     const at = asTarget(state, target, group === undefined ? {} : { group })
-    const { dice, mean, atLeast } = promiseOf(layOn(state, u, fire, at, weapon ?? null))
-    return message('company.odds.fire', {
-      target: target.id,
-      dice,
-      hits: tenths(mean),
-      pins: Math.round(100 * atLeast(PINNING_HITS - target.hits)),
-    })
+    return promiseAt(state, target, layOn(state, u, fire, at, weapon ?? null))
   })
 }

@@ -188,7 +188,10 @@ function takeOff(
   last: 'destroyed' | 'left',
 ): void {
   const teams = u.teams.filter(({ n }) => !numbers.includes(n))
-  if (u.leader !== null && numbers.includes(u.leader)) set(battle, u, 'leader', null, 'FW-LDR-01')
+  if (u.leader !== null && numbers.includes(u.leader)) {
+    set(battle, u, 'leader', null, 'FW-LDR-01')
+    if (teams.length > 0) battle.event('FW-LDR-01', 'company.leader-lost', { unit: u.id })
+  }
   if (teams.length === 0) {
     battle.change(rule, { type: 'set', unit: u.id, stat: 'teams', value: [] })
     battle.change(rule, { type: 'status', unit: u.id, status: last })

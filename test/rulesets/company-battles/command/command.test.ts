@@ -11,7 +11,8 @@ import { strayedTeams } from '../../../../src/rulesets/company-battles/move/out-
 import { ORDERS } from '../../../../src/rulesets/company-battles/orders/all.ts'
 import { checkOrder } from '../../../../src/rulesets/company-battles/orders/checks.ts'
 import { nextPhase } from '../../../../src/rulesets/company-battles/turn/phases.ts'
-import { at, battleOf, field, order, type Placed, run, unitIn } from '../support/field.ts'
+import { destroyTeams } from '../../../../src/rulesets/company-battles/units/teams.ts'
+import { at, battleOf, events, field, order, type Placed, run, unitIn } from '../support/field.ts'
 
 const independent = (
   id: string,
@@ -169,6 +170,16 @@ describe('command', () => {
       [3, 4],
       [5],
     ])
+  })
+
+  test('FW-LDR-01 that a platoon has lost its commander is told, unless nobody of it is left', () => {
+    const told = (...lost: number[]) => {
+      const state = field([rifles({ leader: 1 }, 60, 66), enemy], { phase: 'shooting' })
+      const battle = battleOf(state)
+      destroyTeams(battle, unitIn(state, 'U1'), lost, 'FW-SAV-14')
+      return events(battle, 'company.leader-lost').map(({ unit }) => unit)
+    }
+    expect([told(1), told(2), told(1, 2)]).toEqual([['U1'], [], []])
   })
 
   test('FW-CMD-06 an independent team joins a platoon within command distance, to the end of the phase', () => {

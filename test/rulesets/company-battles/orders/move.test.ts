@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../../../src/kernel/words.ts'
 import { inCommand } from '../../../../src/rulesets/company-battles/command/chain.ts'
 import { bringBack } from '../../../../src/rulesets/company-battles/move/out-of-command.ts'
-import { at, battleOf, box, events, field, order, rolls, unitIn } from '../support/field.ts'
+import { at, battleOf, box, events, field, order, type PlacedTeam, rolls, unitIn } from '../support/field.ts'
 import { typed } from '../support/typed.ts'
 
 const north = (u: { at: { x: number; y: number } | null }, cm: number) => [
@@ -356,4 +356,33 @@ test('FW-MOV-01 who cannot come along with his platoon is told with the reason',
   order(battle, 'U1', 'move', { path: [{ x: at?.x ?? 0, y: (at?.y ?? 0) + 100 }] })
   const stayed = events(battle, 'company.stays-behind').map(({ data }) => data?.why)
   expect(stayed).toMatchObject([{ key: 'company.error.way-passage', params: { team: 'U1-2' } }])
+})
+
+test('FW-MOV-01 FW-BLD-05 who comes to a wall with his platoon goes as far as that, and minds none that he does not come to', () => {
+  const house = {
+    id: 'h',
+    kind: 'building',
+    polygon: box([56, 52], [66, 62]),
+    data: { storeys: 1, openings: [] },
+  }
+  /** Where two teams of a platoon end that is told to go some centimetres to the north. */
+  const ends = (y: number, cm: number) => {
+    const teams: PlacedTeam[] = [
+      ['rifles', 50, y],
+      ['rifles', 61, y],
+    ]
+    const state = field([{ id: 'U1', teams }], { phase: 'movement', ground: [house] })
+    const battle = battleOf(state)
+    const { at } = unitIn(state, 'U1')
+    order(battle, 'U1', 'move', { path: [{ x: at?.x ?? 0, y: (at?.y ?? 0) + 10 * cm }] })
+    expect(events(battle, 'company.stays-behind')).toEqual([])
+    return unitIn(state, 'U1').teams.map((team) => team.y / 10)
+  }
+  // 15 cm are a move; from 30 the wall at 52 is not reached, however far it is told.
+  expect(ends(30, 40)).toEqual([45, 45])
+  // A base is 3 cm deep, so at most 50.5 is free before the wall; it is gone in whole centimetres back from there.
+  const [free, stopped = 0] = ends(40, 15)
+  expect(free).toBe(55)
+  expect(stopped).toBeGreaterThan(49)
+  expect(stopped).toBeLessThanOrEqual(50.5)
 })

@@ -1,4 +1,8 @@
+import { type Message, message } from '../../../../kernel/words.ts'
+import { canBePinned } from '../../morale/pinned.ts'
+import { PINNING_HITS } from '../../tables/shooting.ts'
 import { EASIEST, facesFrom, IMPOSSIBLE, secondDie } from '../../units/score.ts'
+import { type FwState, type FwUnit, partOf } from '../../units/state.ts'
 import type { Aimed } from './aim.ts'
 
 /** How likely a die hits at a score (FW-GEN-03): 4+ 18 of 36, 7+ 3 of 36, 9+ never. */
@@ -33,6 +37,21 @@ export function promiseOf(laid: readonly Aimed[]): Promise {
     }
   }
   return { dice, mean, atLeast: (hits) => ways.slice(hits).reduce((sum, one) => sum + one, 0) }
+}
+
+/**
+ * What some weapons promise at a platoon, as it is told: its dice, the hits to be expected and, of who can be pinned and is not
+ * yet, how likely it pins (FW-ASY-10, FW-PIN-01, FW-PIN-02).
+ */
+export function promiseAt(state: FwState, u: FwUnit, laid: readonly Aimed[]): Message {
+  const { dice, mean, atLeast } = promiseOf(laid)
+  const told = { target: u.id, dice, hits: tenths(mean) }
+  const platoon = partOf(state, u)
+  if (platoon.pinned || !canBePinned(state, platoon)) return message('company.odds.fire-hits', told)
+  return message('company.odds.fire', {
+    ...told,
+    pins: Math.round(100 * atLeast(PINNING_HITS - platoon.hits)),
+  })
 }
 
 /** A number of hits to be expected as it is told: with one decimal, by which it is written in each language's own way. */

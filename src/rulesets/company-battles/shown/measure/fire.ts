@@ -3,7 +3,7 @@ import type { MeasuredLine } from '../../../../kernel/measure.ts'
 import { type Message, message, nameMessage } from '../../../../kernel/words.ts'
 import { barToGun, bombardOf, type Gun } from '../../fight/guns/battery.ts'
 import { type Aimed, aim, type Target } from '../../fight/shooting/aim.ts'
-import { promiseOf, tenths } from '../../fight/shooting/odds.ts'
+import { promiseAt } from '../../fight/shooting/odds.ts'
 import { armourMet, isSheltered } from '../../fight/shooting/resolve.ts'
 import { layOn } from '../../fight/shooting/targets.ts'
 import { type Arm, armsOf, whyNoShot } from '../../fight/shooting/why-no-shot.ts'
@@ -11,7 +11,6 @@ import { strikesFront } from '../../sight/arcs.ts'
 import { hidingFrom } from '../../sight/concealment.ts'
 import { ownTeams } from '../../sight/own-teams.ts'
 import { sees } from '../../sight/sight.ts'
-import { PINNING_HITS } from '../../tables/shooting.ts'
 import { footOf, gapBetween } from '../../units/bodies.ts'
 import { isArmoured, isOperational } from '../../units/profile.ts'
 import { IMPOSSIBLE } from '../../units/score.ts'
@@ -33,7 +32,7 @@ export function fireLines(state: FwState, from: End, to: End): MeasuredLine[] {
     ...hides(state, from, to),
     ...groups(laid, ({ weapon, dice, score }) => `${weapon.id} ${dice.total} ${score.total}`).map(fireLine),
     ...unfit(state, arms, laid, target),
-    ...promised(laid, target),
+    ...promised(state, laid, target),
     ...guns(state, from.u, shooters, to),
   ]
 }
@@ -107,7 +106,7 @@ function unfit(state: FwState, arms: readonly Arm[], laid: readonly Aimed[], tar
   }))
 }
 
-function promised(laid: readonly Aimed[], { u }: Target): MeasuredLine[] {
+function promised(state: FwState, laid: readonly Aimed[], { u }: Target): MeasuredLine[] {
   // Of one team's weapons those of one group exclude each other.
   const best = laid.filter(
     (one, i) =>
@@ -116,9 +115,7 @@ function promised(laid: readonly Aimed[], { u }: Target): MeasuredLine[] {
       ) === i,
   )
   if (best.length === 0 || best.length < laid.length) return []
-  const { dice, mean, atLeast } = promiseOf(best)
-  const pins = Math.round(100 * atLeast(PINNING_HITS - u.hits))
-  return [{ said: message('company.odds.fire', { target: u.id, dice, hits: tenths(mean), pins }) }]
+  return [{ said: promiseAt(state, u, best) }]
 }
 
 /** Whether guns reach an end by bombardment, or what keeps them from it (FW-ART-08, FW-ART-10). */

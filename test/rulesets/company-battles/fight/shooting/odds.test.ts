@@ -58,6 +58,23 @@ test('FW-ASY-10 FW-GEN-11 before it fires a platoon knows its dice, the hits to 
   expect(odds).toEqual([message('company.odds.fire', { target: 'D2', dice: 6, hits: 3, pins: 11 })])
 })
 
+test('FW-PIN-02 FW-PIN-04 of who cannot be pinned, or is, no chance of it is told', () => {
+  const told = (type: string, more: Record<string, unknown> = {}) =>
+    shootingOdds(
+      field(
+        [
+          { id: 'U1', teams: [['rifles', 50, 50]] },
+          { id: 'D2', teams: [[type, 57, 70]], more },
+        ],
+        { phase: 'shooting' },
+      ),
+      { unit: 'U1', order: 'shoot', target: { unit: 'D2' }, path: [], options: {} },
+    ).map(({ key }) => key)
+  expect(told('gren')).toEqual(['company.odds.fire'])
+  expect(told('gren', { pinned: true })).toEqual(['company.odds.fire-hits'])
+  expect(told('stug')).toEqual(['company.odds.fire-hits'])
+})
+
 test('FW-ASY-10 hits to be expected are written as each language writes them', () => {
   const told = (hits: number, language: 'en' | 'pl') =>
     sayPlain(message('company.odds.fire', { target: 'D2', dice: 6, hits: tenths(hits), pins: 11 }), language)

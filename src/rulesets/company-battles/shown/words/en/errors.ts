@@ -27,7 +27,8 @@ export const errorsEn = {
   'company.no-room.taken': 'somebody stands where {team} would lie',
   'company.error.one-team': 'Name one team of {unit} to be put there.',
   'company.error.moved': '{unit} has moved in this turn.',
-  'company.error.leaderless': '{unit} has lost its commander: it does not move before another is appointed.',
+  'company.error.leaderless':
+    '{unit} has lost its commander: it does not move until the commander of the company, his second or higher command joins it, and appoints another as the shooting phase begins (FW-LDR-01, FW-LDR-02).',
   'company.error.nobody-moves':
     'No team of {unit} can move{why, select, dug {: its teams have dug in in this turn (FW-ENT-01)} towed {: its teams have towed or been towed in this turn (FW-TOW-03)} moved {: its teams have moved in this turn} unfit {: crews are out of their vehicles, vehicles bogged down, or teams aboard} other {}}.',
   'company.error.needs-way': 'Say where {unit} is to go, or where it is to look.',

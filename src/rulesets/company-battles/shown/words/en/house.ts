@@ -75,6 +75,8 @@ export const houseEn = {
   'company.event.taken': '{place} is held by {side} now.',
   'company.event.given-up': '{place} is held by {side} no longer.',
   'company.event.team-lost': '{team} ({kind}) is lost.',
+  'company.event.leader-lost':
+    '{unit} has lost its commander: it moves and charges no more until another is appointed.',
   'company.event.destroyed': '{unit} is destroyed.',
   'company.event.gone': '{unit} has left the table.',
   'company.event.made': '{team}: {what}.',

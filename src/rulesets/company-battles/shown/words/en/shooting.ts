@@ -55,6 +55,8 @@ export const shootingEn = {
   'company.rank.weakest': 'weaker armour before stronger',
   'company.term.fired-first': 'the first shot is fired',
   'company.roll.model': 'choice of the model',
+  'company.odds.fire-hits':
+    'At {target}: {dice, plural, one {# die} other {# dice}}, {hits, plural, one {# hit} other {# hits}} to be expected.',
   'company.odds.fire':
     'At {target}: {dice, plural, one {# die} other {# dice}}, {hits, plural, one {# hit} other {# hits}} to be expected, {pins} % that it is pinned.',
   'company.ask.share-hits':

@@ -27,7 +27,8 @@ export const errorsPl = {
   'company.no-room.taken': 'tam, gdzie ma leżeć {team}, ktoś już stoi',
   'company.error.one-team': 'Podaj jedną jednostkę {unit}, która ma tam stanąć.',
   'company.error.moved': '{unit} ruszył się już w tej turze.',
-  'company.error.leaderless': '{unit} stracił dowódcę: nie rusza się, póki nie ma nowego.',
+  'company.error.leaderless':
+    '{unit} stracił dowódcę: nie rusza się, póki dowódca kompanii, jego zastępca albo wyższe dowództwo do niego nie dołączy; nowego mianuje na początku fazy strzelania (FW-LDR-01, FW-LDR-02).',
   'company.error.nobody-moves':
     'Żadna jednostka {unit} nie może się ruszyć{why, select, dug {: jednostki okopały się w tej turze (FW-ENT-01)} towed {: jednostki holowały albo były holowane w tej turze (FW-TOW-03)} moved {: jednostki ruszyły się już w tej turze} unfit {: załogi są poza pojazdami, pojazdy ugrzęzły albo jednostki są na pokładzie} other {}}.',
   'company.error.needs-way': 'Podaj, dokąd ma iść {unit} albo dokąd patrzeć.',

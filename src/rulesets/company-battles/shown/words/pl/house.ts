@@ -75,6 +75,8 @@ export const housePl = {
   'company.event.taken': '{side}: {place} zajęty.',
   'company.event.given-up': '{side}: {place} utracony.',
   'company.event.team-lost': '{team} ({kind}) – strata.',
+  'company.event.leader-lost':
+    '{unit} stracił dowódcę: nie rusza się i nie szarżuje, póki nie dostanie nowego.',
   'company.event.destroyed': '{unit}: jednostka zniszczona.',
   'company.event.gone': '{unit} opuszcza stół.',
   'company.event.made': '{team}: {what}.',

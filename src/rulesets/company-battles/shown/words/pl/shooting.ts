@@ -56,6 +56,8 @@ export const shootingPl = {
   'company.rank.weakest': 'słabszy pancerz przed mocniejszym',
   'company.term.fired-first': 'pierwszy strzał już padł',
   'company.roll.model': 'wybór modelu',
+  'company.odds.fire-hits':
+    'Do {target}: {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}}, średnio {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}.',
   'company.odds.fire':
     'Do {target}: {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}}, średnio {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}, {pins} % szans na przygniecenie.',
   'company.ask.share-hits':
