@@ -14,6 +14,8 @@ export interface OptionForm {
    * that have words may be told besides, such as the map's edge beside units.
    */
   readonly words?: { readonly [value: string]: Spoken }
+  /** Beside values that are listed, a whole number from the one to the other, both taken. */
+  readonly orNumber?: { readonly least: number; readonly most: number }
   readonly needed?: true
 }
 
@@ -48,15 +50,23 @@ export function valueCalled(option: OptionForm, word: string): string | null {
   return listed(option).find((value) => calls(valueWords(option, value), value, wanted)) ?? null
 }
 
+/** Whether a word is a whole number that an option takes beside its listed values. */
+export function isNumberFor({ orNumber }: OptionForm, word: string): boolean {
+  if (orNumber === undefined || !/^\d{1,6}$/u.test(word)) return false
+  return Number(word) >= orNumber.least && Number(word) <= orNumber.most
+}
+
 const calls = (words: Spoken | undefined, key: string, wanted: string): boolean =>
   [key, ...(words?.en ?? []), ...(words?.pl ?? [])].some((word) => fold(word) === wanted)
 
-/** The listed values of an option as a reader is told of them: the usual word of each, one after the other. */
+/** The values of an option as a reader is told of them: the usual word of each, one after the other, `1…100` for numbers. */
 export function valuesTold(option: OptionForm): Message {
+  const { orNumber } = option
   const words = listed(option).map((value) => valueWords(option, value))
+  const numbers = orNumber === undefined ? [] : [`${orNumber.least}…${orNumber.most}`]
   return spoken({
-    en: [words.map(({ en }) => en[0]).join(', ')],
-    pl: [words.map(({ pl }) => pl[0]).join(', ')],
+    en: [[...words.map(({ en }) => en[0]), ...numbers].join(', ')],
+    pl: [[...words.map(({ pl }) => pl[0]), ...numbers].join(', ')],
   })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Procedure } from './ask.ts'
 import type { Battle } from './battle.ts'
 import { lookUp } from './look-up.ts'
-import { asWritten, type OptionForms, valuesTold } from './option.ts'
+import { asWritten, isNumberFor, type OptionForms, valuesTold } from './option.ts'
 import { idsIn } from './ordered.ts'
 import type { OrderOfParts } from './parts.ts'
 import type { Point } from './space/types.ts'
@@ -128,7 +128,7 @@ export function checkForm(form: OrderForm, declared: Declared): void {
     const option = lookUp(known, name)
     if (option === undefined) refuse('error.order.no-such-option', { order: declared.order, option: name })
     const { values } = option
-    if (typeof values !== 'string' && !values.includes(value)) {
+    if (typeof values !== 'string' && !values.includes(value) && !isNumberFor(option, value)) {
       refuse('error.order.bad-option', { option: spoken(option.names), value, words: valuesTold(option) })
     }
     if (values === 'number' && !/^-?\d+(\.\d+)?$/.test(value)) {

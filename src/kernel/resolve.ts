@@ -5,6 +5,7 @@ import type { OrderText } from './notation.ts'
 import type { Word } from './notation-words.ts'
 import {
   asWritten,
+  isNumberFor,
   type OptionForm,
   type OptionForms,
   optionCalled,
@@ -223,7 +224,7 @@ function optionValue(option: OptionForm, value: Word, view: View): string {
       hint: hint(value.text, known),
     })
   }
-  if (typeof values === 'string') return value.text
+  if (typeof values === 'string' || isNumberFor(option, value.text)) return value.text
   return refuse('notation.bad-value', {
     at: value.at,
     found: value.text,

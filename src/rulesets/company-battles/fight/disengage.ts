@@ -34,9 +34,13 @@ export const mayDisengage = (state: FwState, u: FwUnit): boolean =>
   u.teams.every((team) => !did(team, 'shot') && !did(team, 'assaulted')) &&
   u.teams.some(isOperational)
 
-/** Whether scouts mean to: by instruction, or their owner is asked (FW-REC-03, FW-ASY-04). */
-function* wantsTo(battle: FwBattle, u: FwUnit, from: FwUnit, rule: RuleId): Procedure<boolean> {
+/**
+ * Whether scouts mean to: by instruction, or their owner is asked (FW-REC-03, FW-ASY-04).
+ * @param most dice of the weapon that throws most of them at these scouts; guns that range in and chargers throw none
+ */
+function* wantsTo(battle: FwBattle, u: FwUnit, from: FwUnit, rule: RuleId, most = 0): Procedure<boolean> {
   const { disengage } = u.standing
+  if (typeof disengage === 'number') return most >= disengage
   if (disengage !== 'ask') return disengage === 'always'
   return yield* ask<boolean>({
     kind: 'company.disengage',
@@ -68,7 +72,8 @@ export function* disengageUnderFire(battle: FwBattle, shot: Volley): Procedure<b
   if (!mayDisengage(battle.state, target)) return false
   const laid = lay(battle, shot, false)
   const [first] = laid
-  if (first === undefined || !(yield* wantsTo(battle, target, first.by.u, 'FW-REC-03'))) return false
+  const most = laid.reduce((so, { dice }) => Math.max(so, dice.total), 0)
+  if (first === undefined || !(yield* wantsTo(battle, target, first.by.u, 'FW-REC-03', most))) return false
   battle.event('FW-REC-04', 'company.slips', { unit: target.id, target: first.by.u.id })
   const repeating = laid.filter(({ weapon }) => weapon.rof > 1)
   noteFire(battle, repeating, false)

@@ -4,7 +4,6 @@ import type { RuleId } from '../../../kernel/words.ts'
 import { isTaken, nowOf } from '../ground/standing-room.ts'
 import { BOG_SCORE } from '../tables/movement.ts'
 import { SKILL } from '../tables/ratings.ts'
-import { plain, succeeds } from '../units/score.ts'
 import { type FwBattle, type Member, type Team, teamId, thrown } from '../units/state.ts'
 import { pointOn, teamOn, type Way } from './way.ts'
 
@@ -29,11 +28,12 @@ export function walk(battle: FwBattle, { u, team }: Member, way: Way, upTo: numb
     const rule: RuleId = test === 'bog' ? 'FW-BOG-01' : 'FW-BOG-02'
     const on = test === 'bog' ? BOG_SCORE : SKILL[u.rating]
     const why = test === 'bog' ? 'company.roll.bog' : 'company.roll.skill'
-    if (succeeds(thrown(battle, rule, u.id), plain(on, why))) continue
+    const shown = thrown(battle, rule, u.id)(6, why)
+    if (shown >= on) continue
     const id = teamId(u, team)
     const taken = stay.taken ?? ((there: Team) => isTaken(battle.state, id, there, undefined, nowOf(u)))
     const stuck = backFrom(team, way, at, { ...stay, taken })
-    battle.event('FW-BOG-04', 'company.bogged', { unit: u.id, data: { team: teamId(u, team) } })
+    battle.event('FW-BOG-04', 'company.bogged', { unit: u.id, data: { team: id, test, shown, need: on } })
     return { ...stuck, bogged: wholePoint(pointOn(way.points, start ? 0 : Math.max(0, at - BEFORE))) }
   }
   return teamOn(team, way, upTo)

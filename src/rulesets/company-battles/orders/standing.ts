@@ -1,5 +1,5 @@
 import { lookUp } from '../../../kernel/look-up.ts'
-import type { OptionForm, OptionForms } from '../../../kernel/option.ts'
+import { isNumberFor, type OptionForm, type OptionForms } from '../../../kernel/option.ts'
 import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { entriesOf } from '../../../kernel/ordered.ts'
 import { refuse } from '../../../kernel/words.ts'
@@ -10,9 +10,12 @@ import { type FwState, type FwUnit, set, unit } from '../units/state.ts'
 type Words = NonNullable<OptionForm['words']>
 type Names = OptionForm['names']
 
-const option = (names: Names, values: readonly string[]): OptionForm => ({
+type Numbers = NonNullable<OptionForm['orNumber']>
+
+const option = (names: Names, values: readonly string[], orNumber?: Numbers): OptionForm => ({
   names,
   values,
+  ...(orNumber === undefined ? {} : { orNumber }),
   words: Object.fromEntries(
     values.map((value) => [value, lookUp(WORDS, value) ?? { en: [value], pl: [value] }]),
   ),
@@ -24,12 +27,14 @@ const WORDS: Words = {
   always: { en: ['always'], pl: ['zawsze'] },
   never: { en: ['never'], pl: ['nigdy'] },
   usual: { en: ['usual'], pl: ['zwykle'] },
+  all: { en: ['all'], pl: ['wszyscy', 'wszystko', 'cały'] },
   noTanks: { en: ['no-tanks'], pl: ['bez-czołgów'] },
   cheapest: { en: ['cheapest'], pl: ['najtańsi'] },
   spread: { en: ['spread'], pl: ['równo'] },
   nearest: { en: ['nearest'], pl: ['najbliższy'] },
   away: { en: ['away'], pl: ['od-wroga'] },
   home: { en: ['home'], pl: ['do-siebie'] },
+  cover: { en: ['cover'], pl: ['do-osłony', 'osłona'] },
   stay: { en: ['stay'], pl: ['zostań'] },
   advance: { en: ['advance'], pl: ['naprzód'] },
   enter: { en: ['enter'], pl: ['wejdź'] },
@@ -39,19 +44,35 @@ const WORDS: Words = {
   hold: { en: ['hold'], pl: ['wstrzymaj'] },
 }
 
-/** The instructions with what they may be (FW-ASY-05); defensive fire may also be a number of cm. */
+/**
+ * The instructions with what they may be; numbers are the per cent of its teams from which on a platoon counter-attacks, the cm
+ * within which it fires at a charge, the dice of one weapon from which on it slips away, and those of the pool from which on
+ * it intercepts (FW-ASY-05).
+ */
 const OPTIONS = {
-  counter: option({ en: ['counter'], pl: ['kontratak'] }, ['ask', 'usual', 'always', 'never', 'noTanks']),
-  defensive: { names: { en: ['defensive'], pl: ['obronny', 'zaporowy'] }, values: 'text' },
+  counter: option({ en: ['counter'], pl: ['kontratak'] }, ['ask', 'usual', 'always', 'never', 'noTanks'], {
+    least: 1,
+    most: 100,
+  }),
+  defensive: option({ en: ['defensive'], pl: ['obronny', 'zaporowy'] }, ['ask', 'all', 'hold'], {
+    least: 1,
+    most: 100,
+  }),
   allocate: option({ en: ['allocate'], pl: ['przydział'] }, ['ask', 'usual', 'cheapest', 'spread']),
   attach: option({ en: ['attach'], pl: ['dołącz'] }, ['ask', 'nearest', 'never']),
-  disengage: option({ en: ['disengage'], pl: ['oderwanie'] }, ['ask', 'always', 'never']),
-  break: option({ en: ['break'], pl: ['odwrót'] }, ['ask', 'away', 'home']),
+  disengage: option({ en: ['disengage'], pl: ['oderwanie'] }, ['ask', 'always', 'never'], {
+    least: 1,
+    most: 20,
+  }),
+  break: option({ en: ['break'], pl: ['odwrót'] }, ['ask', 'away', 'home', 'cover']),
   consolidate: option({ en: ['consolidate'], pl: ['umocnienie'] }, ['ask', 'stay', 'advance']),
   enter: option({ en: ['enter'], pl: ['wdarcie'] }, ['ask', 'stay', 'enter']),
   aa: option({ en: ['aa'], pl: ['plot'] }, ['ask', 'leader', 'hold']),
   air: option({ en: ['air'], pl: ['lotnictwo'] }, ['ask', 'call', 'save']),
-  intercept: option({ en: ['intercept'], pl: ['przechwyć'] }, ['ask', 'usual', 'always', 'never']),
+  intercept: option({ en: ['intercept'], pl: ['przechwyć'] }, ['ask', 'usual', 'always', 'never'], {
+    least: 1,
+    most: 20,
+  }),
   reroll: option({ en: ['reroll'], pl: ['przerzut'] }, ['ask', 'always', 'never']),
   mixed: option({ en: ['mixed'], pl: ['model'] }, ['ask', 'usual', 'never']),
   warrior: option({ en: ['warrior'], pl: ['niezłomny'] }, ['ask', 'usual']),
@@ -60,33 +81,27 @@ const OPTIONS = {
   swap: option({ en: ['swap'], pl: ['przesiadka'] }, ['ask', 'usual', 'never']),
 } as const satisfies Readonly<Record<keyof Standing, OptionForm>>
 
-/** What each instruction may be, as umpires set it; a distance of defensive fire is the player's to tell (FW-ASY-20). */
-export const INSTRUCTIONS: Readonly<Record<keyof Standing, readonly string[]>> = {
-  ...(Object.fromEntries(
-    entriesOf(OPTIONS).map(([key, { values }]) => [key, typeof values === 'string' ? [] : values]),
-  ) as Record<keyof Standing, readonly string[]>),
-  defensive: ['ask', 'all', 'hold'],
+/** What each instruction may be, as umpires set it; numbers are the player's to tell (FW-ASY-20). */
+export const INSTRUCTIONS = Object.fromEntries(
+  entriesOf(OPTIONS).map(([key, { values }]) => [key, typeof values === 'string' ? [] : values]),
+) as Readonly<Record<keyof Standing, readonly string[]>>
+
+/** What is offered of instructions that are numbers, too: their words, and one that is often told. */
+const OFFERED = {
+  counter: [...INSTRUCTIONS.counter, '50'],
+  defensive: [...INSTRUCTIONS.defensive, '20'],
+  disengage: [...INSTRUCTIONS.disengage, '2'],
+  intercept: [...INSTRUCTIONS.intercept, '3'],
 }
 
 /** Other platoons that are told the same. */
 const WITH: OptionForm = { names: { en: ['with'], pl: ['z'] }, values: 'text' }
 
-/** Fire at a charge: asked, all, none, or at what is so near (FW-ASY-05). */
-function defensiveSaid(text: string): Standing['defensive'] {
-  const word = text.toLowerCase()
-  if (word === 'ask' || word === 'pytaj') return 'ask'
-  if (['all', 'cały', 'wszyscy', 'wszystko'].includes(word)) return 'all'
-  if (word === 'hold' || word === 'wstrzymaj') return 'hold'
-  const cm = Number(word)
-  if (!Number.isFinite(cm) || cm < 1 || cm > 100) return refuse('company.error.defensive')
-  return cm
-}
-
 function told(u: FwUnit, { options }: Declared): Standing {
   const changes = entriesOf(OPTIONS).flatMap(([key]) => {
     const said = lookUp(options, key)
     if (said === undefined) return []
-    return [[key, key === 'defensive' ? defensiveSaid(said) : said] as const]
+    return [[key, isNumberFor(OPTIONS[key], said) ? Number(said) : said] as const]
   })
   if (changes.length === 0) return refuse('company.error.standing-what', { unit: u.id })
   // The form lists the values of each, and `checkForm` has held them against it.
@@ -108,7 +123,7 @@ export const standing: Order<FwState> = {
   form: { options: { ...OPTIONS, with: WITH } satisfies OptionForms },
   open: (state, id) => {
     ownUnit(state, id, null)
-    return { values: () => ({ defensive: ['ask', 'all', 'hold', '20'] }) }
+    return { values: () => OFFERED }
   },
   check(state, declared, by) {
     for (const u of toldTo(state, declared)) {

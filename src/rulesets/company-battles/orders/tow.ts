@@ -8,7 +8,6 @@ import { carriedOff, type Load, loadsOf, type Pull, pullOf, testOf, towersOf } f
 import { withCargo } from '../move/transport.ts'
 import { movedTo } from '../units/bodies.ts'
 import { CM } from '../units/profile.ts'
-import { plain, succeeds } from '../units/score.ts'
 import {
   type FwBattle,
   type FwState,
@@ -111,8 +110,9 @@ export const tow: Order<FwState> = {
     const said = { team: nameOf(tower), load: loadName(load) }
     for (const one of [tower, ...(load.kind === 'team' ? [load.member] : [])])
       noteDeed(battle, unit(battle, one.u.id), [one.team.n], 'towed', 'FW-TOW-03')
-    if (!tested(battle, pull)) {
-      battle.event('FW-TOW-02', 'company.tow-fails', { unit: tower.u.id, data: said })
+    const failed = failedTest(battle, pull)
+    if (failed !== null) {
+      battle.event('FW-TOW-02', 'company.tow-fails', { unit: tower.u.id, data: { ...said, ...failed } })
       return
     }
     carryOff(battle, pull)
@@ -123,18 +123,26 @@ export const tow: Order<FwState> = {
   },
 }
 
-/** A recovery vehicle that fails is bogged down itself; another has only failed (FW-TOW-02, FW-TOW-04). */
-function tested(battle: FwBattle, pull: Pull): boolean {
+/**
+ * The test of who tows, where it fails, with its die; null: it passes, or there is none. A recovery vehicle that fails is
+ * bogged down itself; another has only failed (FW-TOW-02, FW-TOW-04).
+ */
+function failedTest(battle: FwBattle, pull: Pull): { test: string; shown: number; need: number } | null {
   const { tower } = pull
   const test = testOf(battle.state, pull)
-  if (test === null) return true
-  if (succeeds(thrown(battle, test.rule, tower.u.id), plain(test.on, test.why))) return true
+  if (test === null) return null
+  const shown = thrown(battle, test.rule, tower.u.id)(6, test.why)
+  if (shown >= test.on) return null
+  const failed = { test: test.bogs ? 'bog' : 'skill', shown, need: test.on }
   if (test.bogs) {
     const { x, y } = tower.team
     changeTeam(battle, unit(battle, tower.u.id), tower.team.n, { bogged: { x, y } }, 'FW-TOW-02')
-    battle.event('FW-BOG-04', 'company.bogged', { unit: tower.u.id, data: { team: nameOf(tower) } })
+    battle.event('FW-BOG-04', 'company.bogged', {
+      unit: tower.u.id,
+      data: { team: nameOf(tower), ...failed },
+    })
   }
-  return false
+  return failed
 }
 
 /** Both go the same way; what was bogged down is free (FW-TOW-02). A wreck lies elsewhere and stays one (FW-TOW-06). */

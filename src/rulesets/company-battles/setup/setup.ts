@@ -13,7 +13,7 @@ import { companyId, known, listed, musterOf, type SideOf } from './muster.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 
 /** Which version of these rules a battle is played with; it goes into every state. */
-export const RULES_VERSION = 12
+export const RULES_VERSION = 13
 
 /**
  * Reads a scenario into the state before the first entry: platoons laid out in their zones, reserves off the table

@@ -78,11 +78,23 @@ export const TOLD_AS = {
   changesTank: 'swap',
 } as const satisfies Readonly<Record<string, keyof Standing>>
 
+/** What the number of an instruction counts, as the catalogues have it. */
+const FROM = {
+  defensive: 'within-cm',
+  disengage: 'from-dice',
+  counter: 'from-strength',
+  intercept: 'from-pool',
+} as const satisfies Partial<Record<keyof Standing, string>>
+
 /** What its own side is shown of a platoon's instructions for the enemy's turn (FW-ASY-05); what it asks about stands in `asks`. */
 function instructions(u: FwUnit): Record<string, Json> {
   const standing = wholeStanding(u.standing)
   return Object.fromEntries(
-    entriesOf(TOLD_AS).flatMap(([name, key]) => (standing[key] === 'ask' ? [] : [[name, standing[key]]])),
+    entriesOf(TOLD_AS).flatMap(([name, key]) => {
+      const told = standing[key]
+      if (told === 'ask') return []
+      return [[name, typeof told === 'number' ? `${FROM[key as keyof typeof FROM]}:${told}` : told]]
+    }),
   )
 }
 

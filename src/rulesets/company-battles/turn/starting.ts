@@ -9,7 +9,6 @@ import { rallyAll } from '../morale/rally.ts'
 import { ringsAbout } from '../setup/layout.ts'
 import { rollReserves } from '../setup/reserves.ts'
 import { SKILL } from '../tables/ratings.ts'
-import { plain, succeeds } from '../units/score.ts'
 import { type FwBattle, ownUnits, set, type Team, teamId, thrown, unit } from '../units/state.ts'
 import { moveTeams, writeTeams } from '../units/teams.ts'
 import { checkCompanies, checkLeft, checkObjectives } from '../victory/victory.ts'
@@ -37,10 +36,12 @@ function freeBogged(battle: FwBattle, side: string): void {
       const u = unit(battle, id)
       const team = u.teams.find((one) => one.n === n)
       if (team === undefined) continue
-      const free = succeeds(thrown(battle, 'FW-BOG-05', id), plain(SKILL[u.rating], 'company.roll.skill'))
+      const need = SKILL[u.rating]
+      const shown = thrown(battle, 'FW-BOG-05', id)(6, 'company.roll.skill')
+      const free = shown >= need
       battle.event('FW-BOG-05', free ? 'company.freed' : 'company.still-bogged', {
         unit: id,
-        data: { team: teamId(u, team) },
+        data: { team: teamId(u, team), test: 'skill', shown, need },
       })
       if (!free) continue
       const { bogged: _, ...loose } = team

@@ -2,13 +2,16 @@
  * What a platoon does in the enemy's turn without being asked, and where it is asked (FW-ASY-05). Only its side knows.
  */
 export type Standing = {
-  readonly disengage: 'ask' | 'always' | 'never'
+  /** A number: under fire of a weapon that throws at least so many dice. */
+  readonly disengage: 'ask' | 'always' | 'never' | number
   /** All fire, none, or only at what comes within so many cm. */
   readonly defensive: 'ask' | 'all' | 'hold' | number
-  readonly counter: 'ask' | 'usual' | 'always' | 'never' | 'noTanks'
+  /** A number: as long as at least so many per cent of the teams it began with are left. */
+  readonly counter: 'ask' | 'usual' | 'always' | 'never' | 'noTanks' | number
   readonly allocate: 'ask' | 'usual' | 'cheapest' | 'spread'
   readonly attach: 'ask' | 'nearest' | 'never'
-  readonly break: 'ask' | 'away' | 'home'
+  /** To cover: where the attackers do not see it in the open, if it can (FW-CON-01 to FW-CON-07). */
+  readonly break: 'ask' | 'away' | 'home' | 'cover'
   /** What it does with what it has won: stays, or goes 10 cm on towards the enemy's edge (FW-ASL-21). */
   readonly consolidate: 'ask' | 'stay' | 'advance'
   /** Whether it takes the places of those it has destroyed in a building or behind a wall (FW-ASL-15). */
@@ -16,8 +19,8 @@ export type Standing = {
   readonly aa: 'ask' | 'leader' | 'hold'
   /** Of a company commander: whether he calls for aircraft as his turn begins (FW-AIR-02). */
   readonly air: 'ask' | 'call' | 'save'
-  /** Of a company commander: whether a die of the pool is spent on the enemy's aircraft (FW-AIR-03). */
-  readonly intercept: 'ask' | 'usual' | 'always' | 'never'
+  /** Of a company commander: whether a die of the pool is spent on the enemy's aircraft, or from how many on (FW-AIR-03). */
+  readonly intercept: 'ask' | 'usual' | 'always' | 'never' | number
   readonly reroll: 'ask' | 'always' | 'never'
   /** Whether a die is thrown for the model that is hit, and for which: usually the one of most points (FW-ALL-06). */
   readonly mixed: 'ask' | 'usual' | 'never'

@@ -361,7 +361,7 @@ describe('instructions', () => {
     ])
     // Whatever else was told holds on.
     expect(unitIn(state, 'D2').standing).toEqual({ ...UNTOLD, disengage: 'always' })
-    expect(tell(state, 'D2', { defensive: '0' })).toBe('company.error.defensive')
+    expect(tell(state, 'D2', { defensive: '0' })).toBe('error.order.bad-option')
     expect(tell(state, 'D2', {})).toBe('company.error.standing-what')
   })
 

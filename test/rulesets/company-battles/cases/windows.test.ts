@@ -19,7 +19,7 @@ import { all, at, MOVED, SHOOTING, thrownFor, told } from '../support/told.ts'
 const team = (state: FwState, id: string) => memberCalled(state, id)?.team as Team
 
 describe('aircraft', () => {
-  const calls = (pool: number, intercept: 'usual' | 'always' | 'never', dice: readonly number[]) => {
+  const calls = (pool: number, intercept: 'usual' | 'always' | 'never' | number, dice: readonly number[]) => {
     const state = field([
       { id: 'UH1', teams: [['coy', 50, 20]], more: { role: 'commander' } },
       {
@@ -49,6 +49,9 @@ describe('aircraft', () => {
     expect(calls(1, 'always', [5, 6])).toEqual([[], [6], 0, 0, []])
     expect(calls(7, 'never', [5, 6])).toEqual([[], [], 7, 3, []])
     expect(calls(0, 'always', [5, 1])).toEqual([[], [], 0, 1, []])
+    // From three on: of three one is spent, of two none.
+    expect(calls(3, 3, [5, 6])).toEqual([[], [6], 2, 0, []])
+    expect(calls(2, 3, [5, 3])).toEqual([[], [], 2, 2, []])
   })
 
   test('FW-ASY-04 FW-ASY-05 FW-AIR-09 flak fires at the one that leads, told to hold at none, and takes no die then', () => {

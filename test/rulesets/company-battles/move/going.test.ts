@@ -202,6 +202,9 @@ describe('bogging down', () => {
     const again = battleOf(stuck.state, [3])
     run(startingPhase(again, 'US'))
     expect(rolls(again)).toContain('3 FW-BOG-05')
+    expect(events(again, 'company.still-bogged').map(({ data }) => data)).toEqual([
+      { team: 'U1-1', test: 'skill', shown: 3, need: 4 },
+    ])
     expect(unitIn(stuck.state, 'U1').teams[0]?.bogged).toBeDefined()
     const free = battleOf(stuck.state, [4])
     run(startingPhase(free, 'US'))

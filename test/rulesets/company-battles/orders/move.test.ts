@@ -69,7 +69,9 @@ test('FW-MOV-02 FW-BOG-01 in rough going a tank goes 20 cm at most, after a bog 
   expect(at(stuck.state, 'U3-1')).toEqual([60, 30])
   expect(unitIn(stuck.state, 'U3').teams[0]?.bogged).toEqual({ x: 600, y: 299 })
   expect(rolls(stuck.battle)).toEqual(['1 FW-BOG-01'])
-  expect(events(stuck.battle, 'company.bogged')).toHaveLength(1)
+  expect(events(stuck.battle, 'company.bogged').map(({ data }) => data)).toEqual([
+    { team: 'U3-1', test: 'bog', shown: 1, need: 2 },
+  ])
 })
 
 test.each([

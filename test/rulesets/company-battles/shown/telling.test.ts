@@ -58,3 +58,31 @@ test('FW-SAV-12 who rides on a tank that was only hit is unharmed and stays; FW-
   ])
   expect(told([saved('FW-SAV-12', 1)], 'pl')).toEqual(['D2-1 (na czołgu): 5 przeciw 5+, bez szwanku.'])
 })
+
+test('FW-BOG-04 FW-BOG-05 who bogs down, and who gets free or not, is told with his die; in a log of an older version without', () => {
+  const bogs = (name: string, data: Readonly<Record<string, string | number>>): Effect => ({
+    type: 'event',
+    rule: 'FW-BOG-04',
+    name,
+    unit: 'U3',
+    data: { team: 'U3-1', ...data },
+  })
+  const skill = { test: 'skill', shown: 3, need: 4 }
+  const all = [
+    bogs('company.bogged', { test: 'bog', shown: 1, need: 2 }),
+    bogs('company.bogged', skill),
+    bogs('company.still-bogged', skill),
+    bogs('company.freed', { test: 'skill', shown: 4, need: 4 }),
+  ]
+  expect(told(all)).toEqual([
+    'U3-1 is bogged down in rough ground (1 against 2+).',
+    'U3-1 is bogged down in very difficult ground (Skill test: 3 against 4+).',
+    'U3-1 stays bogged down (Skill test: 3 against 4+).',
+    'U3-1 is free again (Skill test: 4 against 4+).',
+  ])
+  expect(told(all.slice(0, 1), 'pl')).toEqual(['U3-1 grzęźnie w trudnym terenie (1 przeciw 2+).'])
+  expect(told([bogs('company.bogged', {}), bogs('company.freed', {})])).toEqual([
+    'U3-1 is bogged down.',
+    'U3-1 is free again.',
+  ])
+})

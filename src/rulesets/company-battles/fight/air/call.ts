@@ -114,7 +114,9 @@ function* intercepted(battle: FwBattle, side: SideId): Procedure<boolean> {
           usual,
           data: { dice: air.dice },
         })
-      : wish === 'always' || (wish === 'usual' && usual)
+      : typeof wish === 'number'
+        ? air.dice >= wish
+        : wish === 'always' || (wish === 'usual' && usual)
   if (!tries) return false
   const die = battle.roll(6, { rule: 'FW-AIR-03', why: 'company.roll.intercept', by: side })
   spend(battle, side, 'FW-AIR-03')

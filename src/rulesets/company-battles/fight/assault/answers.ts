@@ -49,6 +49,7 @@ export function* countersOrNot(
   const told = u.standing.counter
   if (told === 'always' || told === 'never') return told === 'always'
   if (told === 'noTanks') return !hasTanks(state, attackers)
+  if (typeof told === 'number') return u.teams.length * 100 >= u.roster.length * told
   if (told === 'usual') return usual
   if (tireless.has(u.id)) return true
   const answer = yield* ask<Answer>({
@@ -70,12 +71,12 @@ export function* countersOrNot(
   return answer !== 'break'
 }
 
-/** Where a platoon breaks off to: straight away, home, or to a wind that its owner names (FW-ASL-19). */
+/** Where a platoon breaks off to: straight away, home, to cover, or to a wind that its owner names (FW-ASL-19, FW-ASY-05). */
 export function* breaksOffTo(battle: FwBattle, u: FwUnit, attackers: FwUnit): Procedure<Away> {
   const { state } = battle
   const home = towardsEdge(state.sides[u.side]?.facts.homeEdge ?? 'south')
   const told = u.standing.break
-  if (told !== 'ask') return told === 'home' ? home : 'away'
+  if (told !== 'ask') return told === 'home' ? home : told
   // Where nobody can go anywhere there is nothing to ask (FW-ASY-03).
   if (!standingOf(state, u).some(canGo)) return 'away'
   return yield* ask<Away>({
@@ -87,12 +88,13 @@ export function* breaksOffTo(battle: FwBattle, u: FwUnit, attackers: FwUnit): Pr
     choices: [
       { id: 'away', label: message('company.choice.away', {}) },
       { id: 'home', label: message('company.choice.home', {}) },
+      { id: 'cover', label: message('company.choice.cover', {}) },
     ],
     data: { unit: u.id, target: attackers.id },
     default: 'away',
     typed: message('company.typed.wind'),
     accept: (answer) => {
-      if (answer === 'away') return 'away'
+      if (answer === 'away' || answer === 'cover') return answer
       if (answer === 'home') return home
       return facingOfWind(String(answer).toUpperCase()) ?? refuse('company.error.which-way')
     },

@@ -103,6 +103,7 @@ function* rounds(
     tally.set(other, (tally.get(other) ?? 0) + hits)
     yield* breakIn(battle, now(acting), fallen, acting === attacker ? said.enter : undefined)
     idle = strikers === 0 ? idle + 1 : 0
+    if (strikers === 0) battle.event('FW-ASL-11', 'company.none-strikes', { unit: acting, target: other })
     if (isWon(standingOf(battle.state, now(acting)), standingOf(battle.state, now(other)))) {
       return now(acting).at === null ? null : acting
     }

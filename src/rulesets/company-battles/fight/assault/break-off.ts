@@ -5,6 +5,8 @@ import { gap } from '../../../../kernel/space/base.ts'
 import { pointDistance } from '../../../../kernel/space/segment.ts'
 import type { Facing } from '../../../../kernel/space/types.ts'
 import type { Opening } from '../../ground/field.ts'
+import { coverFrom } from '../../sight/concealment.ts'
+import { sees } from '../../sight/sight.ts'
 import { DISTANCES } from '../../tables/movement.ts'
 import { footOf } from '../../units/bodies.ts'
 import { CM, isOperational, typeOf } from '../../units/profile.ts'
@@ -15,6 +17,7 @@ import {
   type FwUnit,
   type Member,
   memberCalled,
+  type Team,
   teamId,
 } from '../../units/state.ts'
 import { destroyTeam } from '../casualties.ts'
@@ -23,8 +26,8 @@ import { footAt, isFree, leadsOver, type Place } from './contact.ts'
 import { isPassable, noteOut, openingsOut } from './ground.ts'
 import { everybody, inWayOf, mayCharge, nearest, standingOf } from './who.ts'
 
-/** Where a platoon goes as it breaks off: straight away from the enemy, or a direction of the table (FW-ASL-19). */
-export type Away = 'away' | Facing
+/** Where a platoon goes as it breaks off: straight away from the enemy, to cover, or a direction of the table (FW-ASL-19). */
+export type Away = 'away' | 'cover' | Facing
 
 /** Map units that it goes, and that it must be away then: places are whole mm, and bases in contact share up to one. */
 const FAR = DISTANCES.breakOff.cm * CM
@@ -60,7 +63,9 @@ export function* breakOff(battle: FwBattle, u: FwUnit, from: FwUnit, away: Away)
   const threats = threatsTo(state, u.side)
   for (const { u: by, team } of standingOf(state, u)) {
     const left = memberCalled(state, teamId(by, team))
-    if (left !== null && nearest(left, threats) < AWAY) yield* destroyTeam(battle, left, 'FW-ASL-19')
+    if (left === null || nearest(left, threats) >= AWAY) continue
+    battle.event('FW-ASL-19', 'company.not-away', { unit: by.id, data: { team: teamId(by, team) } })
+    yield* destroyTeam(battle, left, 'FW-ASL-19')
   }
 }
 
@@ -89,7 +94,9 @@ export function goings(state: FwState, u: FwUnit, from: FwUnit, away: Away): Goi
       isPassable(state, member, place) &&
       !comesNearer(member, place, attackers)
     const starts = [undefined, ...openingsOut(state, member, used)]
-    const place = wayAway(member, { attackers, threats, away, starts, open })
+    const covered = (place: Place): boolean =>
+      attackers.every((one) => isCovered(state, one.team, { ...member.team, ...place.at }))
+    const place = wayAway(member, { attackers, threats, away, starts, open, covered })
     if (place === null) continue
     noteOut(used, place)
     feet.set(id, footAt(member.team, place))
@@ -106,28 +113,44 @@ interface Escape {
   /** From where it stands, or from openings by which it goes out. */
   readonly starts: readonly (Opening | undefined)[]
   readonly open: (place: Place) => boolean
+  /** Whether none of the attackers sees it in the open there. */
+  readonly covered: (place: Place) => boolean
 }
 
-/** The direction nearest to the one wanted in which a team gets away; else the one in which it gets farthest. */
-function wayAway(member: Member, { attackers, threats, away, starts, open }: Escape): Place | null {
+/**
+ * The direction nearest to the one wanted in which a team gets away, of those into cover where it is to go there and some is
+ * in its reach; else the one in which it gets farthest.
+ */
+function wayAway(member: Member, { attackers, threats, away, starts, open, covered }: Escape): Place | null {
   const { team } = member
   const at = { x: team.x, y: team.y }
-  const wanted = away === 'away' ? straightAway(member, attackers) : away
+  const wanted = typeof away === 'number' ? away : straightAway(member, attackers)
   for (let length = FAR; length > 0; length -= 2 * CM) {
     let best: { readonly place: Place; readonly clear: number } | undefined
+    let bare: Place | undefined
     for (const [heading, by] of HEADINGS.flatMap((one) => starts.map((start) => [one, start] as const))) {
       const to = wholePoint(travel(by?.at ?? at, normaliseFacing(wanted + heading), length))
       const place: Place = { at: to, facing: team.f, length, ...(by === undefined ? {} : { by }) }
       if (!open(place)) continue
       const foot = footAt(team, place)
       const clear = threats.reduce((least, one) => Math.min(least, gap(foot, footOf(one.team))), Infinity)
-      if (clear >= AWAY) return place
+      if (clear >= AWAY) {
+        if (away !== 'cover' || covered(place)) return place
+        bare ??= place
+      }
       if (best === undefined || clear > best.clear) best = { place, clear }
     }
+    if (bare !== undefined) return bare
     // A shorter way gets nobody out of reach whom the whole one does not: it is only for who has no room.
     if (best !== undefined) return best.place
   }
   return null
+}
+
+/** Whether a team does not see another, or not in the open, where that has just come to: it has moved (FW-CON-01 to FW-CON-07). */
+function isCovered(state: FwState, from: Team, to: Team): boolean {
+  const moved: Team = { ...to, dugIn: undefined, did: [...(to.did ?? []), 'moved'] }
+  return !sees(state, from, moved) || coverFrom(state, from, moved) !== 'open'
 }
 
 /** Straight away from the nearest attacker. */

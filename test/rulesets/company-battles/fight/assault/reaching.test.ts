@@ -149,7 +149,7 @@ test('FW-ASY-05 instructions are one side’s secret, hold until they are change
   expect([counter, defensive, away]).toEqual(['never', 20, 'away'])
   expect(unitIn(battle.state, 'U1').standing).toEqual(unitIn(battle.state, 'U2').standing)
   expect(refusal(() => order(battle, 'U1', 'standing', { options: { defensive: 'perhaps' } }))).toBe(
-    'company.error.defensive',
+    'error.order.bad-option',
   )
   expect(refusal(() => order(battle, 'U1', 'standing', {}))).toBe('company.error.standing-what')
 })

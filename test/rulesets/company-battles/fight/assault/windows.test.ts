@@ -367,3 +367,25 @@ test('FW-ASL-19 FW-GEN-10 a second attacker at the corner makes breaking off no 
   order(battle, 'U1', 'assault', { target: { unit: 'D5' } })
   expect(at(battle.state, 'D5-1')).not.toBeNull()
 })
+
+test('FW-ASL-11 house: a charge of which nobody comes to blows says so', () => {
+  const state = field([
+    {
+      id: 'U1',
+      teams: [
+        ['rifles', 95, 100],
+        ['rifles', 95, 20],
+      ],
+    },
+    { id: 'D2', teams: [['gren', 95, 110]], standing: { defensive: 'all', counter: 'never' } },
+  ])
+  // The squad's three dice and its Panzerfaust: one hits him who came, whose save fails; the other is far behind.
+  const battle = battleOf(state, [6, 1, 1, 1, 1])
+  order(battle, 'U1', 'assault', AT_D2)
+  expect(unitIn(state, 'U1').teams.map(({ n }) => n)).toEqual([2])
+  expect(events(battle, 'company.none-strikes')[0]).toMatchObject({
+    unit: 'U1',
+    target: 'D2',
+    rule: 'FW-ASL-11',
+  })
+})

@@ -6,6 +6,9 @@ export const fightsEn = {
     '{unit} fights {target}: {dice} against {need}+, {hits, plural, =0 {no hits} one {# hit} other {# hits}}.',
   'company.event.armour-struck':
     '{team}: {dice} and top armour {top} against AT {at}, {result, select, unharmed {unharmed} bailed {the crew bails out} other {destroyed}}.',
+  'company.event.none-strikes':
+    '{unit} comes to blows with nobody: none of it stands within 5 cm of {target}.',
+  'company.event.not-away': '{team} does not get away: a fit enemy is within 10 cm of where it comes to.',
   'company.event.repelled': '{unit} is thrown back by {hits} hits of defensive fire, and pinned.',
   'company.event.counter-attacks': '{unit} counter-attacks {target}.',
   'company.event.breaks-off': '{unit} breaks off.',
@@ -18,7 +21,7 @@ export const fightsEn = {
   'company.event.standing': '{unit}: instructions noted.',
   'company.ask.counter': '{unit} has held against {target}. Does it counter-attack, or break off?',
   'company.ask.break-off':
-    '{unit} breaks off from {target}: which way? Straight away, home, or towards a wind, as in: NW.',
+    '{unit} breaks off from {target}: which way? Straight away, home, to cover, or towards a wind, as in: NW.',
   'company.ask.defensive-fire':
     '{target} charges. {count, plural, one {Does {units} fire?} other {Who fires: {units}? All, none, or those you name.}}',
   'company.ask.consolidate': '{unit} has won. Does it stay, go on, or break through?',
@@ -27,6 +30,7 @@ export const fightsEn = {
   'company.choice.break': 'break off',
   'company.choice.away': 'straight away',
   'company.choice.home': 'home',
+  'company.choice.cover': 'to cover',
   'company.choice.all-fire': 'everybody fires',
   'company.choice.only-fires': 'only {unit}',
   'company.choice.hold-fire': 'hold fire',
@@ -53,11 +57,10 @@ export const fightsEn = {
   'company.error.pair-twice': '{target} is named twice.',
   'company.error.pairs-too-few':
     'So only {named, plural, one {# enemy is} other {# enemies are}} engaged; {most} can be.',
-  'company.error.defensive': 'Defensive fire is ask, all, hold, or a distance in cm.',
   'company.error.standing-what': 'Say what {unit} is to do, as in: counter=never.',
   'company.ask.must-join': '{unit} is fired at: which platoon does it join?',
   'company.ask.may-join':
-    '{target} is the enemy’s target. {count, plural, one {Does {units} join it?} other {Who of {units} joins it?}}',
+    '{target} is the enemy’s target. {count, plural, one {Does {units} join it?} other {Who of {units} joins it?}} Whoever joins may be hit with it to the end of the phase; whoever stays apart may still join when a failed test of Motivation is thrown again. Told “attach=never” nobody is asked.',
   'company.choice.join': 'join {target}',
   'company.choice.joins': '{unit} joins',
   'company.choice.all-join': 'all join',

@@ -6,6 +6,9 @@ export const fightsPl = {
     '{unit} walczy z {target}: {dice} przeciw {need}+, {hits, plural, =0 {bez trafień} one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}.',
   'company.event.armour-struck':
     '{team}: {dice} i pancerz górny {top} przeciw AT {at}, {result, select, unharmed {bez skutku} bailed {załoga wstrząśnięta} other {zniszczony}}.',
+  'company.event.none-strikes':
+    '{unit} z nikim nie walczy wręcz: nikt z plutonu nie stoi w zasięgu 5 cm od {target}.',
+  'company.event.not-away': '{team} nie uchodzi: tam, dokąd dociera, sprawny wróg jest bliżej niż 10 cm.',
   'company.event.repelled':
     '{unit}: {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}} ognia obronnego odrzuca szturm; pluton przygnieciony.',
   'company.event.counter-attacks': '{unit} kontratakuje {target}.',
@@ -19,7 +22,7 @@ export const fightsPl = {
   'company.event.standing': '{unit}: zapisano instrukcje.',
   'company.ask.counter': '{unit} utrzymuje się przeciw {target}. Kontratakuje czy się wycofuje?',
   'company.ask.break-off':
-    '{unit} wycofuje się przed {target}: dokąd? Prosto od wroga, do siebie albo w stronę świata, np. NW.',
+    '{unit} wycofuje się przed {target}: dokąd? Prosto od wroga, do siebie, do osłony albo w stronę świata, np. NW.',
   'company.ask.defensive-fire':
     '{target} szturmuje. {count, plural, one {Czy {units} strzela?} few {Kto strzela: {units}? Wszyscy, nikt albo wymienieni.} many {Kto strzela: {units}? Wszyscy, nikt albo wymienieni.} other {Kto strzela: {units}? Wszyscy, nikt albo wymienieni.}}',
   'company.ask.consolidate': '{unit} wygrywa. Zostaje, idzie dalej czy przełamuje?',
@@ -28,6 +31,7 @@ export const fightsPl = {
   'company.choice.break': 'wycofanie',
   'company.choice.away': 'prosto od wroga',
   'company.choice.home': 'do siebie',
+  'company.choice.cover': 'do osłony',
   'company.choice.all-fire': 'strzelają wszyscy',
   'company.choice.only-fires': 'tylko {unit}',
   'company.choice.hold-fire': 'wstrzymać ogień',
@@ -54,11 +58,10 @@ export const fightsPl = {
   'company.error.pair-twice': '{target} podano dwa razy.',
   'company.error.pairs-too-few':
     'Tak {named, plural, one {zaatakowany jest # wróg} few {zaatakowanych jest # wrogów} many {zaatakowanych jest # wrogów} other {zaatakowanych jest # wrogów}}; może być {most}.',
-  'company.error.defensive': 'Ogień obronny: pytaj, wszyscy, wstrzymaj albo odległość w cm.',
   'company.error.standing-what': 'Podaj, co {unit} ma robić, np. kontratak=nigdy.',
   'company.ask.must-join': '{unit} jest celem: do którego plutonu dołącza?',
   'company.ask.may-join':
-    'Wróg bierze na cel {target}. {count, plural, one {Czy {units} dołącza?} few {Kto dołącza: {units}?} many {Kto dołącza: {units}?} other {Kto dołącza: {units}?}}',
+    'Wróg bierze na cel {target}. {count, plural, one {Czy {units} dołącza?} few {Kto dołącza: {units}?} many {Kto dołącza: {units}?} other {Kto dołącza: {units}?}} Kto dołączy, może być trafiony razem z plutonem do końca fazy; kto zostanie osobno, i tak może dołączyć, gdy pluton przerzuca nieudany test Motywacji. Przy dyspozycji „dołącz=nigdy” nikt nie pyta.',
   'company.choice.join': 'do {target}',
   'company.choice.joins': '{unit} dołącza',
   'company.choice.all-join': 'dołączają wszyscy',
