@@ -16,6 +16,8 @@ export interface Foreseen {
   readonly odds: readonly Message[]
   /** It can be given if the orders before it go as they are meant to: that hangs on dice, or on the other side. Absent: it does not. */
   readonly depends?: true
+  /** It can be given, and part of it will not come about: teams of a platoon stay behind, a way is too long. Absent: all of it may. */
+  readonly partly?: true
   /** The way its unit goes, where it is known to come less far than it is told to: points after the place where it stands. Absent: as it is told. */
   readonly way?: readonly Point[]
 }

@@ -100,6 +100,10 @@ function resolve<S extends BattleState>(text: OrderText, view: NamingView, rules
     if (form !== undefined) given[option] = optionValue(form, value, view)
   }
   const options = optionsNamed(text.options, known, given, view)
+  if (told.target !== null && order.form.target === undefined) {
+    const words = asWritten(known).map(([, { names }]) => names)
+    return refuse('notation.takes-no-target', { order: order.key, hint: optionsTold(words) })
+  }
   const aimed =
     told.target === null || isAmong(told.target.text, view) ? null : partNamed(told.target.text, view)
   addParts(options, order, { own: own ?? [], target: aimed }, [first, told.target])
@@ -255,7 +259,6 @@ function targetOf<S extends BattleState>(
   if (place !== null && kinds.includes('place')) return { at: place }
   const middle = feature === undefined ? null : middleOf(feature)
   if (middle !== null && kinds.includes('place')) return { at: middle }
-  if (order.form.target === undefined) return refuse('error.order.takes-no-target', { order: order.key })
   // One message for all: a name that means nothing here, and one that means a hidden unit, must look the same.
   return refuse('notation.bad-target', {
     at: word.at,

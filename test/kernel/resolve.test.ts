@@ -143,7 +143,10 @@ describe('refusals name the place and the nearest word', () => {
       '“K2” (character 10) is no possible target; expected an enemy unit known to you. Did you mean “R2”?',
     ],
     ['K1 shoot amo=stone @R1', 'That order has no option “amo” (character 10). Did you mean “ammo”?'],
-    ['K1 shoot with=stone @R1', 'That order has no option “with” (character 10). It has: ammo, times.'],
+    [
+      'K1 shoot with=stone @R1',
+      'That order has no option “with” (character 10). It has the options: ammo, times.',
+    ],
     [
       'K1 shoot stoone @R1',
       '“ammo” cannot be “stoone” (character 10); it may be: stone, fire arrow. Did you mean “stone”?',

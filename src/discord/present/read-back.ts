@@ -6,10 +6,11 @@ import { quoted } from '../client/answer.ts'
 import { say } from '../client/markdown.ts'
 
 /**
- * What stands before a line that can be given, one that can be if those above it go as they are meant to, one that something is
- * against, and one that cannot be read.
+ * What stands before a line that can be given, one of which part will not come about, one that can be given if those above it go
+ * as they are meant to, one that something is against, and one that cannot be read.
  */
 const GOOD = '✓ '
+const PARTLY = '~ '
 const HOPED = '? '
 const DOUBTFUL = '! '
 const BAD = '✗ '
@@ -30,7 +31,7 @@ export const readBackLines = (read: ReadBack, language: Language): string[] => [
 
 /** The orders as they were written, with their signs. */
 export function blockOf({ lines }: ReadBack, language: Language): string[] {
-  const signs = lines.length > 1 || lines.some(isDoubtful)
+  const signs = lines.length > 1 || lines.some((line) => isDoubtful(line) || line.partly === true)
   const block = lines.flatMap((line) => (signs ? marked(line, language) : [noted(line, language)]))
   return quoted(block.join('\n'))
 }
@@ -42,9 +43,16 @@ export const notesOf = ({ lines }: ReadBack, language: Language): string[] =>
 /** Whether something can be said against a line. */
 export const isDoubtful = ({ fault, against }: ReadBackLine): boolean => fault !== null || against !== null
 
+function signOf({ fault, against, depends, partly }: ReadBackLine): string {
+  if (fault !== null) return BAD
+  if (against !== null) return DOUBTFUL
+  if (depends === true) return HOPED
+  return partly === true ? PARTLY : GOOD
+}
+
 function marked(line: ReadBackLine, language: Language): string[] {
-  const { fault, against, depends } = line
-  const sign = fault !== null ? BAD : against !== null ? DOUBTFUL : depends === true ? HOPED : GOOD
+  const sign = signOf(line)
+  const { fault } = line
   const shown = `${sign}${noted(line, language)}`
   const place = fault?.params?.at
   if (typeof place !== 'number') return [shown]
@@ -78,5 +86,5 @@ export const ordersShown = (text: string): string =>
   text
     .split('\n')
     .filter((line) => !/^\s*\^+(?:\s.*)?$/u.test(line))
-    .map((line) => line.replace(/^[✓?!✗] /u, '').replace(/\s+# .*$/u, ''))
+    .map((line) => line.replace(/^[✓~?!✗] /u, '').replace(/\s+# .*$/u, ''))
     .join('\n')

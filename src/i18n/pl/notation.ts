@@ -3,6 +3,7 @@ export const notationPl = {
   'notation.no-hint': '',
   'notation.hint': ' Czy chodziło o „{word}”?',
   'notation.hint-order': ' Czy chodziło o „{word}” ({order})?',
+  'notation.takes-no-target': '„{order}” nie przyjmuje celu.{hint}',
   'notation.options': ' Ma opcje: {words}.',
   'notation.no-options': ' Nie ma żadnych.',
   'notation.too-long': 'Wiersz jest za długi: najwyżej 1000 znaków.',

@@ -54,6 +54,17 @@ test('one order against which nothing is said stands as it was written', () => {
   ])
 })
 
+test('a line of which part will not come about has a sign of its own, alone or among others, and is read again without it', () => {
+  const behind = message('text', { text: 'D1-3 stays behind.' })
+  const move = line(1, 'D1 move > G5', { partly: true, odds: [behind] })
+  const shown = (...lines: Parameters<typeof readBackLines>[0]['lines']) =>
+    readBackLines({ lines, left: [], scene: null }, 'en')
+  expect(shown(move)).toEqual(['```\n~ D1 move > G5\n```', 'D1-3 stays behind.'])
+  const [block = ''] = shown(move, line(2, 'D2 move > G5'))
+  expect(block).toBe('```\n~ D1 move > G5\n✓ D2 move > G5\n```')
+  expect(ordersShown(block.replace(/^```\n|\n```$/gu, ''))).toBe('D1 move > G5\nD2 move > G5')
+})
+
 test('a line that hangs on those above it says so, and is read again without that', () => {
   const lines = [line(1, 'K2 move > G5'), line(2, 'K4 shoot @R1', { depends: true })]
   const shown = (language: 'en' | 'pl') => readBackLines({ lines, left: [], scene: null }, language)[0] ?? ''

@@ -1,6 +1,7 @@
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Order } from '../../../kernel/order.ts'
 import { refuse } from '../../../kernel/words.ts'
+import { mayMove } from '../move/advance.ts'
 import { strayedTeams } from '../move/out-of-command.ts'
 import { type FwState, ownUnits, teamId } from '../units/state.ts'
 
@@ -30,10 +31,16 @@ export const endTurn: Order<FwState> = {
  */
 function checkCommanded(state: FwState): void {
   if (state.phase !== 'movement' || state.active === null) return
-  const strayed = ownUnits(state, state.active).flatMap((u) =>
-    strayedTeams(state, u).map((team) => teamId(u, team)),
-  )
-  const [first = ''] = strayed
-  if (strayed.length > 0)
-    refuse('company.error.out-of-command', { teams: strayed.join(', '), unit: first.replace(/-\d+$/u, '') })
+  const own = ownUnits(state, state.active)
+    .map((u) => ({ u, out: strayedTeams(state, u) }))
+    .filter(({ out }) => out.length > 0)
+  if (own.length === 0) return
+  const teams = own.flatMap(({ u, out }) => out.map((team) => teamId(u, team)))
+  refuse('company.error.out-of-command', {
+    teams: teams.join(', '),
+    count: teams.length,
+    units: own.map(({ u }) => u.id).join(', '),
+    // Somebody of each could still come nearer, so that nobody need go back.
+    others: own.every(({ u }) => u.teams.some(mayMove)) ? 'yes' : 'no',
+  })
 }

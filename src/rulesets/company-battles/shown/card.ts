@@ -1,28 +1,66 @@
 import type { UnitView } from '../../../kernel/view.ts'
 import { type Message, message, nameMessage } from '../../../kernel/words.ts'
+import { saveKind } from '../fight/shooting/resolve.ts'
+import { rangeOn } from '../move/range.ts'
+import { MOTIVATED, MOTIVATIONS, RATINGS, SKILL, TO_HIT } from '../tables/ratings.ts'
+import { SAVES } from '../tables/shooting.ts'
 import type { Weapon } from '../tables/weapons.ts'
-import { typeOf, weaponsOf } from '../units/profile.ts'
+import { CM, typeOf, weaponsOf } from '../units/profile.ts'
 import type { Team } from '../units/state.ts'
 
-/** The teams of a platoon by what they are, with their numbers and armour, and what they fire: a line each (FW-UNI-10, FW-UNI-11). */
+/**
+ * What hits a platoon and what it tests on (FW-GEN-05, FW-GEN-06, FW-HIT-03), then its teams by what they are, with their numbers, how
+ * far they go, their armour or save, and what they fire: a line each (FW-MOV-03, FW-SAV-01 to FW-SAV-06, FW-UNI-10, FW-UNI-11).
+ */
 export function equipmentOf(unit: UnitView): Message[] {
   const teams = teamsOf(unit)
   const types = [...new Set(teams.map(({ type }) => type))]
-  return types.flatMap((type): Message[] => {
-    const { name, armour } = typeOf({ type })
-    const numbers = numbersOf(teams.flatMap((team) => (team.type === type ? [team.n] : [])))
-    return [
-      message('company.card.team', {
-        numbers,
-        kind: nameMessage(name),
-        armoured: armour === null ? 'no' : 'yes',
-        front: armour?.front ?? 0,
-        side: armour?.side ?? 0,
-        top: armour?.top ?? 0,
-      }),
-      ...weaponsOf({ type }).map(armOf),
-    ]
-  })
+  return [...scoresOf(unit), ...types.flatMap((type) => linesOf(type, teams))]
+}
+
+/** The dice that a platoon's training and motivation ask for. */
+function scoresOf({ facts }: UnitView): Message[] {
+  const rating = RATINGS.find((one) => one === facts.rating)
+  const motivation = MOTIVATIONS.find((one) => one === facts.motivation)
+  if (rating === undefined || motivation === undefined) return []
+  return [
+    message('company.card.scores', {
+      hit: TO_HIT[rating],
+      skill: SKILL[rating],
+      nerve: MOTIVATED[motivation],
+    }),
+  ]
+}
+
+/** What one kind of team is, and a line for each of its weapons. */
+function linesOf(type: string, teams: readonly Pick<Team, 'n' | 'type'>[]): Message[] {
+  const { name, armour } = typeOf({ type })
+  const [road, cross, rough] = (['road', 'cross', 'rough'] as const).map(
+    (going) => rangeOn({ type }, going) / CM,
+  )
+  const numbers = numbersOf(teams.flatMap((team) => (team.type === type ? [team.n] : [])))
+  return [
+    message('company.card.team', {
+      numbers,
+      kind: nameMessage(name),
+      armoured: armour === null ? 'no' : 'yes',
+      front: armour?.front ?? 0,
+      side: armour?.side ?? 0,
+      top: armour?.top ?? 0,
+      save: armour === null ? SAVES[saveKind({ type })].on : 0,
+      road: road ?? 0,
+      cross: cross ?? 0,
+      rough: rough ?? 0,
+      moves: moves(road, cross, rough),
+    }),
+    ...weaponsOf({ type }).map(armOf),
+  ]
+}
+
+/** Whether a team goes as far everywhere, goes nowhere, or by the ground. */
+function moves(road = 0, cross = 0, rough = 0): string {
+  if (road === 0) return 'no'
+  return road === cross && cross === rough ? 'alike' : 'ground'
 }
 
 /** Its teams; of a platoon that waits, those it comes with. */

@@ -4,6 +4,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
 import { Rehearsal } from '../../../kernel/rehearsal.ts'
 import { type Message, message, type PlayerId, refusalOf, type Viewer } from '../../../kernel/words.ts'
+import { nerveOdds } from '../fight/assault/answers.ts'
 import { defenceOdds } from '../fight/assault/defensive-fire.ts'
 import { airOdds } from '../orders/air.ts'
 import { ORDERS } from '../orders/all.ts'
@@ -24,9 +25,10 @@ const ODDS: Readonly<Record<string, (state: FwState, declared: Declared) => Mess
   bombard: bombardOdds,
   smoke: smokeOdds,
   air: airOdds,
-  assault: (state, declared) => [
-    defenceOdds(state, actingUnit(state, declared.unit), targetUnit(state, declared)),
-  ],
+  assault(state, declared) {
+    const [u, target] = [actingUnit(state, declared.unit), targetUnit(state, declared)]
+    return [...nerveOdds(state, u, target), defenceOdds(state, u, target)]
+  },
 }
 
 const RULES = { audience: audienceOf, play }
@@ -63,6 +65,7 @@ export function foresee(now: FwState, by: PlayerId, orders: readonly Declared[])
       against: null,
       cost: [],
       odds: [...odds, ...said, ...(elsewhere === null ? [] : [elsewhere])],
+      ...(said.length > 0 ? { partly: true as const } : {}),
       ...way,
     }
   })

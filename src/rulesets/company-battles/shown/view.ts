@@ -11,9 +11,10 @@ import {
 } from '../../../kernel/view.ts'
 import { type SideId, sideOf, type Viewer } from '../../../kernel/words.ts'
 import { inCommand } from '../command/chain.ts'
+import { cargoAboard } from '../move/transport.ts'
 import { baseOf, did } from '../units/profile.ts'
 import { type Standing, wholeStanding } from '../units/standing.ts'
-import { type FwSide, type FwState, type FwUnit, onTable } from '../units/state.ts'
+import { type FwSide, type FwState, type FwUnit, onTable, teamId } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
 
@@ -46,7 +47,7 @@ const sideView = (state: FwState, side: FwSide): SideView => ({
 })
 
 /** Facts of a platoon that tell how it is laid out, and what it has been told while sides deploy. */
-const LAID_OUT: readonly string[] = ['teams', 'outOfCommand', 'asks']
+const LAID_OUT: readonly string[] = ['teams', 'outOfCommand', 'asks', 'aboard', 'carries']
 
 /** A platoon of a side that deploys: what it is made of everybody may know, where it stands nobody (FW-SCN-02). */
 const unplaced = (view: UnitView): UnitView => ({
@@ -102,6 +103,10 @@ function instructions(u: FwUnit): Record<string, Json> {
 const asks = ({ standing }: FwUnit): string[] =>
   pairsIn(standing).flatMap(([key, told]) => (told === 'ask' ? [key] : []))
 
+/** Whom a vehicle carries or tows, by their names beside its own (FW-TRA-12). */
+const cargoOf = (state: FwState, vehicle: string): string[] =>
+  cargoAboard(state, vehicle).map(({ u, team }) => `${vehicle} ← ${teamId(u, team)}`)
+
 function unitView(state: FwState, u: FwUnit, own: boolean): UnitView {
   const reached = onTable(u) && u.role === 'platoon' ? inCommand(state, u) : null
   return unitNow(u, own, {
@@ -117,6 +122,8 @@ function unitView(state: FwState, u: FwUnit, own: boolean): UnitView {
     moved: u.teams.filter((team) => did(team, 'moved')).map(({ n }) => n),
     fired: u.teams.filter((team) => did(team, 'shot')).map(({ n }) => n),
     outOfCommand: reached === null ? [] : u.teams.filter(({ n }) => !reached.has(n)).map(({ n }) => n),
+    aboard: u.teams.flatMap(({ n, aboard }) => (aboard === undefined ? [] : [`${u.id}-${n} → ${aboard}`])),
+    carries: u.teams.flatMap((team) => cargoOf(state, teamId(u, team))),
     asks: asks(u),
     ...(own ? instructions(u) : {}),
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sayPlain } from '../../../../src/i18n/i18n.ts'
 import { Refusal, refusalOf } from '../../../../src/kernel/words.ts'
 import {
   groupsOf,
@@ -57,6 +58,18 @@ describe('command', () => {
       })
     const { state, battle } = strayed()
     expect([done(state, 'player'), done(state, null)]).toEqual(['company.error.out-of-command', 'taken'])
+    const advice = (): string | undefined => {
+      const said = refusalOf(() =>
+        ORDERS.endTurn?.check(state, { unit: 'U1', order: 'endTurn', path: [], options: {} }, 'player'),
+      )
+      return said === null ? undefined : sayPlain(said, 'en').replace(/^.*\. /u, '')
+    }
+    // As long as the commander has not moved he may come nearer; then only the way back is left.
+    expect(advice()).toBe(
+      'Move their commander or others nearer, or the order “back” to U1 takes it back as far as it must.',
+    )
+    for (const one of unitIn(state, 'U1').teams) Object.assign(one, { did: ['moved'] })
+    expect(advice()).toBe('The order “back” to U1 takes it back as far as it must.')
     order(battle, 'U1', 'back')
     expect(at(state, 'U1-2')).toEqual([75, 20])
     expect(done(state, 'player')).toBe('taken')

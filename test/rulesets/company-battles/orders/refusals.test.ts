@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sayPlain } from '../../../../src/i18n/i18n.ts'
 import { refusalOf } from '../../../../src/kernel/words.ts'
 import { battleOf, box, field, order, type Placed, unitIn } from '../support/field.ts'
+import { says } from '../support/typed.ts'
 
 /* Who is refused an order is told the cause, with how far it is and how far it may be, in both languages. */
 
@@ -81,4 +82,10 @@ describe('causes', () => {
     expect(shoots).toBe('Nobody of U1 can shoot now: its teams have dug in in this turn (FW-ENT-01).')
     expect(strzela).toContain('okopały się w tej turze (FW-ENT-01)')
   })
+})
+
+test('FW-TRA-02 house: who names a vehicle as a target is told the options, of which one names it', () => {
+  const state = field([rifles('U1', 50, 50), { id: 'U3', teams: [['m3ht', 50, 54]] }], { phase: 'movement' })
+  expect(says(state, 'U1 mount @U3-1').said).toBe('notation.takes-no-target')
+  expect(says(state, 'U1 mount in=U3-1').said).toBe('taken')
 })

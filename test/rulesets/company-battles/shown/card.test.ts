@@ -22,17 +22,40 @@ test('FW-UNI-10 FW-UNI-11 a card lists teams by what they are, with their number
     ],
     'en',
   )
-  const heads = lines.filter((line) => !line.startsWith('–'))
+  const [scores, ...heads] = lines.filter((line) => !line.startsWith('–'))
+  // Confident veterans (FW-HIT-03, FW-GEN-05, FW-GEN-06).
+  expect(scores).toBe('Is hit on 4+ · Skill 3+ · Motivation 4+')
   expect(heads).toEqual([
     expect.stringMatching(/1\D/u),
-    expect.stringMatching(/2–3, 5/u),
+    expect.stringMatching(/^\D*2–3, 5\D.*\(save 3\+; moves 15 cm\)$/u),
     expect.stringMatching(/4.*armour: front \d+, side \d+, top \d+/u),
   ])
   expect(lines.filter((line) => line.startsWith('–')).length).toBeGreaterThan(2)
 })
 
 test('FW-UNI-10 a mortar is told as it fires and as it bombards', () => {
-  const [, mortar] = card([['grw', 50, 50]], 'en')
+  const [, , mortar] = card([['grw', 50, 50]], 'en')
   expect(mortar).toMatch(/to \d+ cm, .*bombards to \d+ cm, AT \d+, Firepower \d\+/u)
-  expect(card([['grw', 50, 50]], 'pl')[1]).toMatch(/bombarduje do \d+ cm/u)
+  expect(card([['grw', 50, 50]], 'pl')[2]).toMatch(/bombarduje do \d+ cm/u)
+})
+
+test('FW-MOV-03 FW-SAV-03 FW-SAV-05 a card says how far each goes on which ground, and what saves it', () => {
+  const of = (type: string) => card([[type, 50, 50]], 'en')[1]
+  expect(of('rjeep')).toMatch(/\(save 5\+; moves 40 cm by road, 30 across country, 10 in rough ground\)$/u)
+  expect(of('at57')).toMatch(/\(save 5\+; moves 10 cm\)$/u)
+  expect(of('stug')).toMatch(/top \d+; moves 30 cm by road, 30 across country, 20 in rough ground\)$/u)
+})
+
+test('FW-TRA-12 who rides is told on his own card and on that of what carries him; while sides deploy only to his side', () => {
+  const state = field([
+    { id: 'U1', teams: [['rifles', 50, 50, { aboard: 'U3-1' }]] },
+    { id: 'U3', teams: [['m3ht', 50, 50]] },
+  ])
+  const facts = (phase: typeof state.phase, side: string) => {
+    const { units } = companyBattles.view({ ...state, phase }, { kind: 'side', side }, null)
+    return [units.U1?.facts.aboard, units.U3?.facts.carries]
+  }
+  expect(facts('movement', 'DE')).toEqual([['U1-1 → U3-1'], ['U3-1 ← U1-1']])
+  expect(facts('deployment', 'US')).toEqual([['U1-1 → U3-1'], ['U3-1 ← U1-1']])
+  expect(facts('deployment', 'DE')).toEqual([undefined, undefined])
 })

@@ -1,9 +1,12 @@
 import { ask, type Procedure } from '../../../../kernel/ask.ts'
 import { facingOfWind } from '../../../../kernel/space/angle.ts'
-import { message, refuse, type UnitId } from '../../../../kernel/words.ts'
+import { type Message, message, refuse, type UnitId } from '../../../../kernel/words.ts'
+import { leadBy } from '../../morale/tests.ts'
 import { DISTANCES } from '../../tables/movement.ts'
+import { MOTIVATED } from '../../tables/ratings.ts'
 import { ownersOf } from '../../units/owners.ts'
 import { CM, isOperational, isTank } from '../../units/profile.ts'
+import { facesFrom } from '../../units/score.ts'
 import type { FwBattle, FwState, FwUnit, Member } from '../../units/state.ts'
 import { isBelowHalf } from '../platoon-morale.ts'
 import { type Away, canGo, towardsEdge } from './break-off.ts'
@@ -18,6 +21,16 @@ export function canCounter(state: FwState, u: FwUnit, attackers: FwUnit): boolea
 /** Whether there are tanks among the teams of a platoon (FW-ASL-02, FW-ASL-17). */
 export const hasTanks = (state: FwState, u: FwUnit): boolean =>
   standingOf(state, u).some(({ team }) => isTank(team))
+
+/** The chance that a platoon dares to charge one with tanks, thrown again if a commander leads it; nothing where there are none (FW-ASL-02, FW-CMD-08). */
+export function nerveOdds(state: FwState, u: FwUnit, target: FwUnit): Message[] {
+  if (!hasTanks(state, target)) return []
+  const need = MOTIVATED[u.motivation]
+  const again = u.standing.reroll !== 'never' && leadBy(state, u) !== null
+  const fails = 1 - facesFrom(need) / 6
+  const chance = Math.round(100 * (1 - (again ? fails * fails : fails)))
+  return [message('company.odds.nerve', { target: target.id, need, chance, again: again ? 'yes' : 'no' })]
+}
 
 /**
  * The usual answer of a platoon that may counter-attack: it does where the attackers have no tanks, no more fit teams are

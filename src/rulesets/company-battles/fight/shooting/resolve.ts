@@ -15,6 +15,7 @@ import {
   type FwState,
   type Member,
   memberCalled,
+  type Team,
   teamId,
   thrown,
   unitsOnTable,
@@ -50,7 +51,7 @@ export interface Resolved {
 }
 
 /** What a team saves as (FW-SAV-03…05). */
-export function saveKind({ team }: Member): SaveKind {
+export function saveKind(team: Pick<Team, 'type'>): SaveKind {
   const { cls } = typeOf(team)
   if (cls === 'tank' || cls === 'vehicle') return 'unarmoured'
   return cls
@@ -182,7 +183,7 @@ function saved(battle: FwBattle, target: Member, hit: Struck, { armour, from, ru
     })
     return { result, held: result === 'unharmed' && shown.length === 1 }
   }
-  const kind = saveKind(target)
+  const kind = saveKind(target.team)
   const cover = SAVES[kind].shelters && isSheltered(battle.state, target, hit.by, from)
   const result = plainSave(kind, cover, hit.fp, roll)
   battle.event(SAVES[kind].rule, 'company.saved', {

@@ -104,3 +104,23 @@ test('FW-ASY-10 FW-ASL-07 whom a charge comes near counts among those who fire a
   const commander = ['cmd', 58, 114] as const
   expect(dice([squad, commander]) - dice([squad])).toBe(3)
 })
+
+test('FW-ASY-10 FW-ASL-02 FW-CMD-08 before it charges tanks a platoon knows what nerve that takes, with its commander near and without', () => {
+  const nerve = (chief: readonly Placed[]): string => {
+    const state = field(
+      [{ id: 'U1', teams: [['rifles', 50, 112]] }, { id: 'D2', teams: [['stug', 50, 122]] }, ...chief],
+      { phase: 'assault' },
+    )
+    return told(state, 'U1', 'assault')
+  }
+  // Confident: 4+, 3 of 6; with another try 1 − ½ × ½.
+  expect(nerve([])).toBe('There are tanks in D2: the charge first needs Motivation 4+: 50 % (FW-ASL-02).')
+  const commander: Placed = {
+    id: 'UH1',
+    teams: [['coy', 50, 106]],
+    more: { role: 'commander' },
+  }
+  expect(nerve([commander])).toBe(
+    'There are tanks in D2: the charge first needs Motivation 4+, thrown again if it fails: 75 % (FW-ASL-02).',
+  )
+})

@@ -52,7 +52,7 @@ export const errorsEn = {
     'Where several ways of {unit} stand in one line, each begins with its teams: {unit}-1 move > N 10; {unit}-2 move > E 5.',
   'company.error.all-commanded': 'All teams of {unit} that have moved are in command.',
   'company.error.out-of-command':
-    'Not yet: {teams} moved and would be out of command (FW-CMD-03). Move their commander or others nearer, or “{unit} back” takes them back as far as they must.',
+    'Not yet: {teams} moved and would be out of command (FW-CMD-03). {others, select, yes {Move their commander or others nearer, or the} other {The}} order “back” to {units} takes {count, plural, one {it} other {them}} back as far as {count, plural, one {it} other {they}} must.',
   'company.error.tows-nobody':
     'Nobody of {unit} can tow: a vehicle that is fit and has not fired, with something to tow within 2.5 cm (FW-TOW-01).',
   'company.error.tows-what':

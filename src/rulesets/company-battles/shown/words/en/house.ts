@@ -126,8 +126,9 @@ export const houseEn = {
   'company.stat.points': 'Points',
   'company.stat.artillery': 'May bombard',
   'company.stat.battery': 'Battery',
+  'company.card.scores': 'Is hit on {hit}+ · Skill {skill}+ · Motivation {nerve}+',
   'company.card.team':
-    '<bold>{numbers}</bold> {kind}{armoured, select, yes { (armour: front {front}, side {side}, top {top})} other {}}',
+    '<bold>{numbers}</bold> {kind} ({armoured, select, yes {armour: front {front}, side {side}, top {top}} other {save {save}+}}; {moves, select, no {does not move} alike {moves {cross} cm} other {moves {road} cm by road, {cross} across country, {rough} in rough ground}})',
   'company.card.weapon':
     '– {weapon}: to {range} cm, {rof, plural, one {# die} other {# dice}}, AT {at}, Firepower {fp}+{bombards, select, yes {; bombards to {far} cm, AT {bombAt}, Firepower {bombFp}+} other {}}',
   'company.stat.roster': 'Began with',
@@ -183,6 +184,8 @@ export const houseEn = {
   'company.stat.dugIn': 'Dug in (numbers)',
   'company.stat.moved': 'Have moved (numbers)',
   'company.stat.fired': 'Have fired (numbers)',
+  'company.stat.aboard': 'Aboard',
+  'company.stat.carries': 'Carries',
   'company.stat.outOfCommand': 'Out of command (numbers)',
   'company.stat.whenShotAt': 'When reconnaissance is shot at (disengage)',
   'company.stat.defensiveFire': 'Defensive fire (defensive)',

@@ -68,6 +68,8 @@ export const shootingEn = {
   'company.odds.raid-aborted': 'Own troops are within 40 cm of {team}: the raid would fly off (FW-AIR-07).',
   'company.odds.raid-no-room':
     'The aircraft find no room over the table before {team}: the raid would fail (FW-AIR-08).',
+  'company.odds.nerve':
+    'There are tanks in {target}: the charge first needs Motivation {need}+{again, select, yes {, thrown again if it fails} other {}}: {chance} % (FW-ASL-02).',
   'company.odds.assault':
     'At {target}: at most {dice, plural, one {# die} other {# dice}} of defensive fire where the charge ends, {hits, plural, one {# hit} other {# hits}} to be expected, {back} % that it is thrown back.',
   'company.note.hits': '{count, plural, one {Hit} other {Hits}} {numbers} (AT {at}): {teams}',

@@ -52,7 +52,7 @@ export const errorsPl = {
     'Gdy w jednym wierszu jest kilka dróg {unit}, każda zaczyna się od swoich jednostek: {unit}-1 move > N 10; {unit}-2 move > E 5.',
   'company.error.all-commanded': 'Wszystkie jednostki {unit}, które się ruszyły, są w zasięgu dowodzenia.',
   'company.error.out-of-command':
-    'Jeszcze nie: {teams} po ruchu są poza zasięgiem dowodzenia (FW-CMD-03). Podprowadź dowódcę albo inne jednostki, albo „{unit} cofnij” cofnie je tyle, ile trzeba.',
+    'Jeszcze nie: {teams} po ruchu {count, plural, one {jest} few {są} many {są} other {są}} poza zasięgiem dowodzenia (FW-CMD-03). {others, select, yes {Podprowadź dowódcę albo inne jednostki, albo rozkaz} other {Rozkaz}} „cofnij” dla {units} cofnie {count, plural, one {ją} few {je} many {je} other {je}} tyle, ile trzeba.',
   'company.error.tows-nobody':
     'Nikt z {unit} nie może holować: trzeba sprawnego pojazdu, który nie strzelał, i czegoś do holowania w odległości 2,5 cm (FW-TOW-01).',
   'company.error.tows-what':

@@ -129,8 +129,9 @@ export const housePl = {
   'company.stat.points': 'Punkty',
   'company.stat.artillery': 'Może bombardować',
   'company.stat.battery': 'Bateria',
+  'company.card.scores': 'Trafiany na {hit}+ · Wyszkolenie {skill}+ · Motywacja {nerve}+',
   'company.card.team':
-    '<bold>{numbers}</bold> {kind}{armoured, select, yes { (pancerz: przód {front}, bok {side}, góra {top})} other {}}',
+    '<bold>{numbers}</bold> {kind} ({armoured, select, yes {pancerz: przód {front}, bok {side}, góra {top}} other {rzut obronny {save}+}}; {moves, select, no {nie rusza się} alike {ruch {cross} cm} other {ruch {road} cm drogą, {cross} terenem, {rough} w trudnym terenie}})',
   'company.card.weapon':
     '– {weapon}: do {range} cm, {rof, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}}, AT {at}, siła ognia {fp}+{bombards, select, yes {; bombarduje do {far} cm, AT {bombAt}, siła ognia {bombFp}+} other {}}',
   'company.stat.roster': 'Na początku',
@@ -186,6 +187,8 @@ export const housePl = {
   'company.stat.dugIn': 'Okopane (numery)',
   'company.stat.moved': 'Ruszyły się (numery)',
   'company.stat.fired': 'Strzelały (numery)',
+  'company.stat.aboard': 'Na pokładzie',
+  'company.stat.carries': 'Wiezie',
   'company.stat.outOfCommand': 'Poza dowodzeniem (numery)',
   'company.stat.whenShotAt': 'Gdy strzelają do zwiadu (oderwanie)',
   'company.stat.defensiveFire': 'Ogień obronny (obronny)',

@@ -69,6 +69,8 @@ export const shootingPl = {
   'company.odds.raid-aborted': 'Własne oddziały są do 40 cm od {team}: samoloty odlecą (FW-AIR-07).',
   'company.odds.raid-no-room':
     'Samoloty nie mieszczą się nad stołem przed {team}: nalot się nie uda (FW-AIR-08).',
+  'company.odds.nerve':
+    'W {target} są czołgi: szturm wymaga najpierw testu Motywacji {need}+{again, select, yes {, z przerzutem} other {}}: {chance} % (FW-ASL-02).',
   'company.odds.assault':
     'Do {target}: najwyżej {dice, plural, one {# kostka} few {# kostki} many {# kostek} other {# kostki}} ognia obronnego u kresu szturmu, średnio {hits, plural, one {# trafienie} few {# trafienia} many {# trafień} other {# trafienia}}, {back} % szans na odparcie.',
   'company.note.hits':
