@@ -10,7 +10,7 @@ import { RULES_VERSION, setup } from './setup/setup.ts'
 import { account } from './shown/account.ts'
 import { askTable } from './shown/ask-table.ts'
 import { audienceOf } from './shown/audience.ts'
-import { equipmentOf } from './shown/card.ts'
+import { equipmentOf, unsaidOf } from './shown/card.ts'
 import { foresee } from './shown/foresight.ts'
 import { leaves } from './shown/left.ts'
 import { measuring } from './shown/measure/measure.ts'
@@ -43,6 +43,7 @@ export const companyBattles: Ruleset<FwState> = {
   orders: ORDERS,
   parts,
   equipment: equipmentOf,
+  unsaid: unsaidOf,
   play,
   ...umpire,
   audience: audienceOf,

@@ -1,3 +1,4 @@
+import { entriesOf } from '../../../kernel/ordered.ts'
 import type { UnitView } from '../../../kernel/view.ts'
 import { type Message, message, nameMessage } from '../../../kernel/words.ts'
 import { saveKind } from '../fight/shooting/resolve.ts'
@@ -6,7 +7,10 @@ import { MOTIVATED, MOTIVATIONS, RATINGS, SKILL, TO_HIT } from '../tables/rating
 import { SAVES } from '../tables/shooting.ts'
 import type { Weapon } from '../tables/weapons.ts'
 import { CM, typeOf, weaponsOf } from '../units/profile.ts'
-import type { Team } from '../units/state.ts'
+import { USUAL } from '../units/standing.ts'
+import type { Role, Team } from '../units/state.ts'
+import { concerns } from './concerns.ts'
+import { TOLD_AS } from './view.ts'
 
 /**
  * What hits a platoon and what it tests on (FW-GEN-05, FW-GEN-06, FW-HIT-03), then its teams by what they are, with their numbers, how
@@ -16,6 +20,17 @@ export function equipmentOf(unit: UnitView): Message[] {
   const teams = teamsOf(unit)
   const types = [...new Set(teams.map(({ type }) => type))]
   return [...scoresOf(unit), ...types.flatMap((type) => linesOf(type, teams))]
+}
+
+/**
+ * Instructions that a platoon's card leaves off: those that do not concern it, and those that are as they are of everybody who was told
+ * nothing (FW-ASY-04, FW-ASY-05).
+ */
+export function unsaidOf({ facts }: UnitView): string[] {
+  const u = { role: facts.role as Role, teams: (facts.teams ?? []) as readonly Team[] }
+  return entriesOf(TOLD_AS).flatMap(([name, key]) =>
+    facts[name] === USUAL[key] || !concerns(u, key) ? [name] : [],
+  )
 }
 
 /** The dice that a platoon's training and motivation ask for. */

@@ -17,6 +17,7 @@ import { type Standing, wholeStanding } from '../units/standing.ts'
 import { type FwSide, type FwState, type FwUnit, onTable, teamId } from '../units/state.ts'
 import { holderOf, scoreOf } from '../victory/victory.ts'
 import { SECRET } from './audience.ts'
+import { concerns } from './concerns.ts'
 
 /** What a viewer may know: all that stands on the table, of stored instructions only his own side's (FW-ASY-11). */
 export function viewOf(state: FwState, viewer: Viewer, pending: PendingAsk | null): View {
@@ -87,7 +88,10 @@ const FROM = {
   intercept: 'from-pool',
 } as const satisfies Partial<Record<keyof Standing, string>>
 
-/** What its own side is shown of a platoon's instructions for the enemy's turn (FW-ASY-05); what it asks about stands in `asks`. */
+/**
+ * What its own side is shown of a platoon's instructions for the enemy's turn (FW-ASY-05); what it asks about stands in `asks`. Its card
+ * leaves off those that do not concern it, and those that are as usual (`unsaidOf`).
+ */
 function instructions(u: FwUnit): Record<string, Json> {
   const standing = wholeStanding(u.standing)
   return Object.fromEntries(
@@ -100,8 +104,10 @@ function instructions(u: FwUnit): Record<string, Json> {
 }
 
 /** What a platoon's owner is asked about: all may know, for they see that it is waited for (FW-ASY-11). */
-const asks = ({ standing }: FwUnit): string[] =>
-  pairsIn(standing).flatMap(([key, told]) => (told === 'ask' ? [key] : []))
+const asks = (u: FwUnit): string[] =>
+  entriesOf(wholeStanding(u.standing)).flatMap(([key, told]) =>
+    told === 'ask' && concerns(u, key) ? [key] : [],
+  )
 
 /** Whom a vehicle carries or tows, by their names beside its own (FW-TRA-12). */
 const cargoOf = (state: FwState, vehicle: string): string[] =>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { unitEmbed } from '../../../../src/discord/present/unit.ts'
 import { sayPlain } from '../../../../src/i18n/i18n.ts'
+import type { Ruleset } from '../../../../src/kernel/ruleset.ts'
 import { companyBattles } from '../../../../src/rulesets/company-battles/ruleset.ts'
+import { type Standing, USUAL } from '../../../../src/rulesets/company-battles/units/standing.ts'
 import { field } from '../support/field.ts'
 
 /** What the card of a platoon says of its teams. */
@@ -58,4 +61,35 @@ test('FW-TRA-12 who rides is told on his own card and on that of what carries hi
   expect(facts('movement', 'DE')).toEqual([['U1-1 → U3-1'], ['U3-1 ← U1-1']])
   expect(facts('deployment', 'US')).toEqual([['U1-1 → U3-1'], ['U3-1 ← U1-1']])
   expect(facts('deployment', 'DE')).toEqual([undefined, undefined])
+})
+
+test('FW-ASY-04 FW-ASY-05 a card tells what a platoon was told otherwise than usual, what it asks about, and nothing that never concerns it', () => {
+  const told = (placed: Parameters<typeof field>[0][number], language: 'en' | 'pl' = 'en'): string => {
+    const view = companyBattles.view(field([placed]), { kind: 'side', side: 'US' }, null)
+    const unit = view.units[placed.id]
+    if (unit === undefined) throw new Error(`no ${placed.id}`)
+    return unitEmbed(unit, view, companyBattles as Ruleset, language).data.description ?? ''
+  }
+  const squads = (standing: Partial<Standing>) => ({
+    id: 'U1',
+    teams: [['rifles', 50, 50] as const],
+    standing: { ...USUAL, ...standing },
+  })
+  expect(told(squads({}))).toContain(
+    'Its player is asked about: **defensive fire, counter-attack, breaking off**',
+  )
+  expect(told(squads({}))).not.toMatch(/\((?:aa|air|allocate|path|mixed|attach)\)/u)
+  const more = told(squads({ counter: 50, defensive: 20, break: 'cover', disengage: 'always' }))
+  expect(more).toContain('Counter-attack (counter): **with per cent of its teams left from 50**')
+  expect(more).toContain('Defensive fire (defensive): **at what comes within, in cm: 20**')
+  expect(more).toContain('Breaks off (break): **to cover**')
+  expect(more).not.toContain('asked about')
+  // It is none of the scouts.
+  expect(more).not.toContain('(disengage)')
+  const scouts = { id: 'U8', teams: [['rjeep', 50, 50] as const], standing: { ...USUAL, disengage: 2 } }
+  expect(told(scouts)).toContain('(disengage): **under fire of one weapon with dice from 2**')
+  const chief = { id: 'UH1', teams: [['coy', 50, 50] as const], more: { role: 'commander' as const } }
+  expect(told({ ...chief, standing: { ...USUAL, intercept: 3 } }, 'pl')).toContain(
+    'Przechwycenie (przechwyć): **przy kostkach w puli od 3**',
+  )
 })
