@@ -14,8 +14,8 @@ export interface OptionForm {
    * that have words may be told besides, such as the map's edge beside units.
    */
   readonly words?: { readonly [value: string]: Spoken }
-  /** Beside values that are listed, a whole number from the one to the other, both taken. */
-  readonly orNumber?: { readonly least: number; readonly most: number }
+  /** Beside values that are listed, a whole number from the one to the other, both taken, of what is counted: `cm`. */
+  readonly orNumber?: { readonly least: number; readonly most: number; readonly of: Spoken }
   readonly needed?: true
 }
 
@@ -59,14 +59,15 @@ export function isNumberFor({ orNumber }: OptionForm, word: string): boolean {
 const calls = (words: Spoken | undefined, key: string, wanted: string): boolean =>
   [key, ...(words?.en ?? []), ...(words?.pl ?? [])].some((word) => fold(word) === wanted)
 
-/** The values of an option as a reader is told of them: the usual word of each, one after the other, `1…100` for numbers. */
+/** The values of an option as a reader is told of them: the usual word of each, one after the other, `1…100 cm` for numbers. */
 export function valuesTold(option: OptionForm): Message {
   const { orNumber } = option
   const words = listed(option).map((value) => valueWords(option, value))
-  const numbers = orNumber === undefined ? [] : [`${orNumber.least}…${orNumber.most}`]
+  const numbers = (language: keyof Spoken): string[] =>
+    orNumber === undefined ? [] : [`${orNumber.least}…${orNumber.most} ${orNumber.of[language][0]}`]
   return spoken({
-    en: [[...words.map(({ en }) => en[0]), ...numbers].join(', ')],
-    pl: [[...words.map(({ pl }) => pl[0]), ...numbers].join(', ')],
+    en: [[...words.map(({ en }) => en[0]), ...numbers('en')].join(', ')],
+    pl: [[...words.map(({ pl }) => pl[0]), ...numbers('pl')].join(', ')],
   })
 }
 

@@ -10,7 +10,13 @@ import { type FeatureId, type Message, type RuleId, refuse, type UnitId } from '
 
 /** What a value may be: a whole number from one to another (or none at all), or one of some words. */
 export type Allowed =
-  | { readonly from: number; readonly to: number; readonly none?: true }
+  | {
+      readonly from: number
+      readonly to: number
+      readonly none?: true
+      /** Words that it may be besides. */
+      readonly words?: readonly string[]
+    }
   | readonly (string | boolean | null)[]
 
 /** What may be true or false. */
@@ -256,17 +262,22 @@ const isList = (allowed: Allowed): allowed is readonly (string | boolean | null)
 function fits(allowed: Allowed, value: Json): boolean {
   if (isList(allowed)) return allowed.includes(value as string | boolean | null)
   if (value === null) return allowed.none === true
+  if (typeof value === 'string') return allowed.words?.includes(value) ?? false
   return Number.isInteger(value) && Number(value) >= allowed.from && Number(value) <= allowed.to
 }
 
 /** What a value may be, as an umpire types it. */
 function expected(allowed: Allowed): string {
   if (isList(allowed)) return allowed.join(', ')
-  return `${allowed.from} … ${allowed.to}${allowed.none === true ? ', null' : ''}`
+  const besides = [...(allowed.words ?? []), ...(allowed.none === true ? ['null'] : [])]
+  return [`${allowed.from} … ${allowed.to}`, ...besides].join(', ')
 }
 
 /** Every word a value may be. */
 const words = (allowed: Allowed): readonly string[] =>
   isList(allowed)
     ? allowed.map(String)
-    : Array.from({ length: allowed.to - allowed.from + 1 }, (_, i) => String(allowed.from + i))
+    : [
+        ...(allowed.words ?? []),
+        ...Array.from({ length: allowed.to - allowed.from + 1 }, (_, i) => String(allowed.from + i)),
+      ]

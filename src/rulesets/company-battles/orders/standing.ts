@@ -2,6 +2,7 @@ import { lookUp } from '../../../kernel/look-up.ts'
 import { isNumberFor, type OptionForm, type OptionForms } from '../../../kernel/option.ts'
 import { type Declared, idsNamed, type Order } from '../../../kernel/order.ts'
 import { entriesOf } from '../../../kernel/ordered.ts'
+import type { Allowed } from '../../../kernel/umpire.ts'
 import { refuse } from '../../../kernel/words.ts'
 import { ownUnit } from '../command/commanding.ts'
 import type { Standing } from '../units/standing.ts'
@@ -45,7 +46,7 @@ const WORDS: Words = {
 }
 
 /**
- * The instructions with what they may be; numbers are the per cent of its teams from which on a platoon counter-attacks, the cm
+ * The instructions with what they may be; numbers are the per cent of its strength from which on a platoon counter-attacks, the cm
  * within which it fires at a charge, the dice of one weapon from which on it slips away, and those of the pool from which on
  * it intercepts (FW-ASY-05).
  */
@@ -53,16 +54,19 @@ const OPTIONS = {
   counter: option({ en: ['counter'], pl: ['kontratak'] }, ['ask', 'usual', 'always', 'never', 'noTanks'], {
     least: 1,
     most: 100,
+    of: { en: ['%'], pl: ['%'] },
   }),
   defensive: option({ en: ['defensive'], pl: ['obronny', 'zaporowy'] }, ['ask', 'all', 'hold'], {
     least: 1,
     most: 100,
+    of: { en: ['cm'], pl: ['cm'] },
   }),
   allocate: option({ en: ['allocate'], pl: ['przydział'] }, ['ask', 'usual', 'cheapest', 'spread']),
   attach: option({ en: ['attach'], pl: ['dołącz'] }, ['ask', 'nearest', 'never']),
   disengage: option({ en: ['disengage'], pl: ['oderwanie'] }, ['ask', 'always', 'never'], {
     least: 1,
     most: 20,
+    of: { en: ['dice'], pl: ['kostek'] },
   }),
   break: option({ en: ['break'], pl: ['odwrót'] }, ['ask', 'away', 'home', 'cover']),
   consolidate: option({ en: ['consolidate'], pl: ['umocnienie'] }, ['ask', 'stay', 'advance']),
@@ -72,6 +76,7 @@ const OPTIONS = {
   intercept: option({ en: ['intercept'], pl: ['przechwyć'] }, ['ask', 'usual', 'always', 'never'], {
     least: 1,
     most: 20,
+    of: { en: ['dice'], pl: ['kostek'] },
   }),
   reroll: option({ en: ['reroll'], pl: ['przerzut'] }, ['ask', 'always', 'never']),
   mixed: option({ en: ['mixed'], pl: ['model'] }, ['ask', 'usual', 'never']),
@@ -81,17 +86,23 @@ const OPTIONS = {
   swap: option({ en: ['swap'], pl: ['przesiadka'] }, ['ask', 'usual', 'never']),
 } as const satisfies Readonly<Record<keyof Standing, OptionForm>>
 
-/** What each instruction may be, as umpires set it; numbers are the player's to tell (FW-ASY-20). */
+const wordsOf = ({ values }: OptionForm): readonly string[] => (typeof values === 'string' ? [] : values)
+
+/** What each instruction may be, as umpires set it (FW-ASY-20). */
 export const INSTRUCTIONS = Object.fromEntries(
-  entriesOf(OPTIONS).map(([key, { values }]) => [key, typeof values === 'string' ? [] : values]),
-) as Readonly<Record<keyof Standing, readonly string[]>>
+  entriesOf(OPTIONS).map(([key, option]): [string, Allowed] => {
+    const { orNumber } = option
+    const words = wordsOf(option)
+    return [key, orNumber === undefined ? words : { from: orNumber.least, to: orNumber.most, words }]
+  }),
+) as Readonly<Record<keyof Standing, Allowed>>
 
 /** What is offered of instructions that are numbers, too: their words, and one that is often told. */
 const OFFERED = {
-  counter: [...INSTRUCTIONS.counter, '50'],
-  defensive: [...INSTRUCTIONS.defensive, '20'],
-  disengage: [...INSTRUCTIONS.disengage, '2'],
-  intercept: [...INSTRUCTIONS.intercept, '3'],
+  counter: [...wordsOf(OPTIONS.counter), '50'],
+  defensive: [...wordsOf(OPTIONS.defensive), '20'],
+  disengage: [...wordsOf(OPTIONS.disengage), '2'],
+  intercept: [...wordsOf(OPTIONS.intercept), '3'],
 }
 
 /** Other platoons that are told the same. */
@@ -116,7 +127,16 @@ export const standing: Order<FwState> = {
   key: 'standing',
   names: {
     en: ['standing', 'instruct', 'instructions', 'standing order', 'standing orders'],
-    pl: ['stały', 'stałe', 'instrukcja', 'instrukcje', 'rozkaz stały', 'rozkazy stałe'],
+    pl: [
+      'dyspozycje',
+      'dyspozycja',
+      'stały',
+      'stałe',
+      'instrukcja',
+      'instrukcje',
+      'rozkaz stały',
+      'rozkazy stałe',
+    ],
   },
   // Given at any time, in the other's turn too; what is told is nobody else's (FW-ASY-05, FW-ASY-11).
   class: 'table',

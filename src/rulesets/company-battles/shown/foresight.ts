@@ -6,6 +6,7 @@ import { Rehearsal } from '../../../kernel/rehearsal.ts'
 import { type Message, message, type PlayerId, refusalOf, type Viewer } from '../../../kernel/words.ts'
 import { nerveOdds } from '../fight/assault/answers.ts'
 import { defenceOdds } from '../fight/assault/defensive-fire.ts'
+import { strayedTeams } from '../move/out-of-command.ts'
 import { airOdds } from '../orders/air.ts'
 import { ORDERS } from '../orders/all.ts'
 import { bombardOdds, smokeOdds } from '../orders/bombard.ts'
@@ -13,7 +14,7 @@ import { actingUnit, checkOrder, targetUnit } from '../orders/checks.ts'
 import { shootingOdds } from '../orders/shoot.ts'
 import { play } from '../turn/flow.ts'
 import { mayCommand } from '../units/owners.ts'
-import { type FwState, unitsOnTable } from '../units/state.ts'
+import { type FwState, teamId, unitsOnTable } from '../units/state.ts'
 import { audienceOf } from './audience.ts'
 import { knownState } from './known-state.ts'
 import { movesAhead } from './moves-ahead.ts'
@@ -72,5 +73,29 @@ export function foresee(now: FwState, by: PlayerId, orders: readonly Declared[])
   const left = unitsOnTable(state).filter(
     (u) => mayCommand(state, by, u) && u.acted.length === 0 && !orders.some(({ unit }) => unit === u.id),
   )
-  return { orders: foreseen, left: [message('company.foresight.left', { units: left.length })] }
+  return {
+    orders: foreseen,
+    left: [
+      ...strayedIn(rehearsal.state, orders),
+      message('company.foresight.left', { units: left.length, names: fewOf(left.map(({ id }) => id)) }),
+    ],
+  }
+}
+
+/** So many platoons are named that are left to order. */
+const NAMED = 8
+
+const fewOf = (ids: readonly string[]): string =>
+  [...ids.slice(0, NAMED), ...(ids.length > NAMED ? ['…'] : [])].join(', ')
+
+/** Teams that would be out of command once all orders are carried out: the phase could not be ended then (FW-CMD-03, FW-CMD-04). */
+function strayedIn(after: FwState | null, orders: readonly Declared[]): Message[] {
+  if (after?.phase !== 'movement') return []
+  const ordered = new Set(orders.map(({ unit }) => unit))
+  const teams = unitsOnTable(after)
+    .filter(({ id }) => ordered.has(id))
+    .flatMap((u) => strayedTeams(after, u).map((team) => teamId(u, team)))
+  return teams.length === 0
+    ? []
+    : [message('company.foresight.strays', { teams: teams.join(', '), count: teams.length })]
 }

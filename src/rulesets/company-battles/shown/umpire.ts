@@ -34,7 +34,7 @@ const MADE = {
 /** What each instruction may be, by its name on the card. */
 const SET_AS = Object.fromEntries(
   entriesOf(TOLD_AS).map(([name, key]) => [name, INSTRUCTIONS[key]]),
-) as Readonly<Record<keyof typeof TOLD_AS, readonly string[]>>
+) as Readonly<Record<keyof typeof TOLD_AS, Allowed>>
 
 /**
  * What umpires may set, move and end: platoons, single teams by their numbers, and what a platoon has been told for the

@@ -6,7 +6,7 @@ export type Standing = {
   readonly disengage: 'ask' | 'always' | 'never' | number
   /** All fire, none, or only at what comes within so many cm. */
   readonly defensive: 'ask' | 'all' | 'hold' | number
-  /** A number: as long as at least so many per cent of the teams it began with are left. */
+  /** A number: as long as at least so many per cent of it are left, counted as for its morale (FW-MOR-02). */
   readonly counter: 'ask' | 'usual' | 'always' | 'never' | 'noTanks' | number
   readonly allocate: 'ask' | 'usual' | 'cheapest' | 'spread'
   readonly attach: 'ask' | 'nearest' | 'never'

@@ -46,7 +46,10 @@ describe('a platoon counter-attacks with so many per cent of its teams left', ()
     const d2: Placed = {
       id: 'D2',
       teams: Array.from({ length: left }, (_, i) => ['gren', 95 + 6 * i, 110] as const),
-      more: { roster: ['gren', 'gren', 'gren', 'gren'] },
+      more: {
+        roster: ['gren', 'gren', 'gren', 'gren'],
+        lost: [1, 2, 3, 4].filter((n) => n > left),
+      },
       standing: { defensive: 'hold' },
     }
     const state = field([{ id: 'U1', teams: [['rifles', 95, 100]] }, d2])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { unitEmbed } from '../../../../src/discord/present/unit.ts'
 import { sayPlain } from '../../../../src/i18n/i18n.ts'
-import type { Ruleset } from '../../../../src/kernel/ruleset.ts'
 import { companyBattles } from '../../../../src/rulesets/company-battles/ruleset.ts'
 import { type Standing, USUAL } from '../../../../src/rulesets/company-battles/units/standing.ts'
+import { rulesets } from '../../../../src/rulesets/registry.ts'
 import { field } from '../support/field.ts'
 
 /** What the card of a platoon says of its teams. */
@@ -68,7 +68,7 @@ test('FW-ASY-04 FW-ASY-05 a card tells what a platoon was told otherwise than us
     const view = companyBattles.view(field([placed]), { kind: 'side', side: 'US' }, null)
     const unit = view.units[placed.id]
     if (unit === undefined) throw new Error(`no ${placed.id}`)
-    return unitEmbed(unit, view, companyBattles as Ruleset, language).data.description ?? ''
+    return unitEmbed(unit, view, rulesets['company-battles'], language).data.description ?? ''
   }
   const squads = (standing: Partial<Standing>) => ({
     id: 'U1',

@@ -82,3 +82,37 @@ test('FW-MOV-01 those who stay behind for one reason are named in one line', () 
     expect.stringMatching(/^Does not come along: U1-2 [^.]*\. The same goes for U1-3, U1-4\.$/u),
   ])
 })
+
+test('FW-CMD-03 FW-ASY-10 who would be out of command once all is carried out is told before, and who is left to order', () => {
+  const state = {
+    ...field(
+      [
+        {
+          id: 'U1',
+          teams: [
+            ['rifles', 50, 50],
+            ['rifles', 60, 50],
+          ],
+        },
+        { id: 'U2', teams: [['rifles', 150, 50]] },
+        { id: 'D1', teams: [['gren', 150, 180]] },
+      ],
+      { phase: 'movement' },
+    ),
+    seats: { us: { side: 'US', name: 'us', commands: [], chief: true } },
+  }
+  const east = (n: string, x: number) => ({
+    unit: 'U1',
+    order: 'move',
+    path: [{ x, y: 500 }],
+    options: { teams: n },
+  })
+  const left = (...orders: ReturnType<typeof east>[]) =>
+    foresee(state, 'us', orders).left.map((line) => sayPlain(line, 'en'))
+  // Bases are 5 cm wide: the second ends 75 − 50 − 5 = 20 cm from its commander, who commands 10 cm, unless he follows.
+  expect(left(east('2', 750))).toEqual([
+    'U1-2 would be out of command then: it goes back as the phase ends, unless others come nearer (FW-CMD-03).',
+    '1 platoon still to order: U2.',
+  ])
+  expect(left(east('2', 750), east('1', 640))).toEqual(['1 platoon still to order: U2.'])
+})

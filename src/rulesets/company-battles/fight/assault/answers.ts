@@ -8,7 +8,7 @@ import { ownersOf } from '../../units/owners.ts'
 import { CM, isOperational, isTank } from '../../units/profile.ts'
 import { facesFrom } from '../../units/score.ts'
 import type { FwBattle, FwState, FwUnit, Member } from '../../units/state.ts'
-import { isBelowHalf } from '../platoon-morale.ts'
+import { isBelowHalf, strengthOf } from '../platoon-morale.ts'
 import { type Away, canGo, towardsEdge } from './break-off.ts'
 import { chargersOf, nearest, standingOf, strikersOf } from './who.ts'
 
@@ -43,6 +43,12 @@ export function usuallyCounters(state: FwState, u: FwUnit, attackers: FwUnit): b
   return !hasTanks(state, attackers) && near(own, his) >= near(his, own) && !isBelowHalf(u)
 }
 
+/** Whether so many per cent of a platoon are left, counted as for its morale (FW-MOR-02, FW-ASY-05). */
+function isStrong(u: FwUnit, percent: number): boolean {
+  const { destroyed, able } = strengthOf(u)
+  return able * 100 >= (able + destroyed) * percent
+}
+
 /** A platoon's answer to a blow: once, each time while the melee lasts, or not. */
 type Answer = 'counter' | 'on' | 'break'
 const ANSWERS: readonly Answer[] = ['counter', 'on', 'break']
@@ -62,7 +68,7 @@ export function* countersOrNot(
   const told = u.standing.counter
   if (told === 'always' || told === 'never') return told === 'always'
   if (told === 'noTanks') return !hasTanks(state, attackers)
-  if (typeof told === 'number') return u.teams.length * 100 >= u.roster.length * told
+  if (typeof told === 'number') return isStrong(u, told)
   if (told === 'usual') return usual
   if (tireless.has(u.id)) return true
   const answer = yield* ask<Answer>({

@@ -41,7 +41,7 @@ export const houseEn = {
   'company.order.smoke': 'smoke',
   'company.order.air': 'air raid',
   'company.order.standing': 'instructions',
-  'company.event.joins': '{unit} joins {target}.',
+  'company.event.joins': '{unit} joins {target} to the end of the phase, and stays where it stands.',
   'company.event.appointed': '{unit} makes {team} commander of {target}.',
   'company.event.changes-tank': 'The commander of {unit} changes from {from} to {to}.',
   'company.event.mounts': '{team} gets aboard {vehicle}.',
@@ -92,7 +92,10 @@ export const houseEn = {
   'company.made.pullOut': 'free again',
   'company.made.digIn': 'dug in',
   'company.made.fillIn': 'no longer dug in',
-  'company.foresight.left': '{units, plural, one {# platoon} other {# platoons}} still to order.',
+  'company.foresight.left':
+    '{units, plural, one {# platoon} other {# platoons}} still to order{units, plural, =0 {} other {: {names}}}.',
+  'company.foresight.strays':
+    '{teams} would be out of command then: {count, plural, one {it goes} other {they go}} back as the phase ends, unless others come nearer (FW-CMD-03).',
   'company.tally.points': '{points, plural, one {# point} other {# points}}',
   'company.tally.worth': 'worth {points, plural, one {# point} other {# points}}',
   'company.task.hold':

@@ -56,7 +56,7 @@ export const errorsPl = {
   'company.error.tows-nobody':
     'Nikt z {unit} nie może holować: trzeba sprawnego pojazdu, który nie strzelał, i czegoś do holowania w odległości 2,5 cm (FW-TOW-01).',
   'company.error.tows-what':
-    'Nikt z {unit} nie stoi 2,5 cm od tego albo nie da się tego holować: zakopane pojazdy nie większe od holującego, działa, a pojazdy ratownicze także wraki (FW-TOW-01, FW-TOW-04).',
+    'Nikt z {unit} nie stoi 2,5 cm od tego albo nie da się tego holować: ugrzęzłe pojazdy nie większe od holującego, działa, a pojazdy ratownicze także wraki (FW-TOW-01, FW-TOW-04).',
   'company.error.tow-fast':
     '{unit}: po ruchu szybkim nie ma w tej turze strzału, z którego mógłby zrezygnować, by holować (FW-TOW-02).',
   'company.error.tow-far': '{team} holuje najwyżej na 10 cm (FW-TOW-02).',

@@ -19,7 +19,7 @@ export const fightsPl = {
   'company.event.breaks-in':
     '{unit} wdziera się: {teams, plural, one {# jednostka zajmuje} few {# jednostki zajmują} many {# jednostek zajmuje} other {# jednostki zajmuje}} miejsca poległych.',
   'company.event.breaks-through': '{unit} przełamuje się ku {target}.',
-  'company.event.standing': '{unit}: zapisano instrukcje.',
+  'company.event.standing': '{unit}: zapisano dyspozycje.',
   'company.ask.counter': '{unit} utrzymuje się przeciw {target}. Kontratakuje czy się wycofuje?',
   'company.ask.break-off':
     '{unit} wycofuje się przed {target}: dokąd? Prosto od wroga, do siebie, do osłony albo w stronę świata, np. NW.',

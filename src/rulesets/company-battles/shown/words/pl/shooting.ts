@@ -51,7 +51,7 @@ export const shootingPl = {
   'company.sum.armour': 'Pancerz',
   'company.rank.near': 'do 40 cm przed dalszymi',
   'company.rank.priority': 'najpierw rodzaj wskazany przez atakującego',
-  'company.rank.operational': 'sprawne pojazdy przed zakopanymi i opuszczonymi',
+  'company.rank.operational': 'sprawne pojazdy przed ugrzęzłymi i wstrząśniętymi',
   'company.rank.open': 'bez twardej osłony przed osłoniętymi',
   'company.rank.weakest': 'słabszy pancerz przed mocniejszym',
   'company.term.fired-first': 'pierwszy strzał już padł',
