@@ -37,7 +37,8 @@ import type { FwState } from './units/state.ts'
  *    Firepower then wastes has failed, a house's window serves one team however fire is split. Who goes with his platoon stops at a
  *    wall that he does not get through; that a commander is lost is told.
  * 13: nothing. Instructions may be conditions: dice of one weapon, strength left, dice in the pool, and breaking off to cover. The
- *    die of who bogs down is told, that nobody came to blows, and who did not get away.
+ *    die of who bogs down is told, that nobody came to blows, who did not get away, and whom
+ *    no vehicle had room for.
  */
 
 /** Brings a battle begun under an earlier version to these rules. */

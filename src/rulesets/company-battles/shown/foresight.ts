@@ -2,8 +2,16 @@ import { standsElsewhere } from '../../../kernel/common-orders.ts'
 import type { Foreseen, Foresight } from '../../../kernel/foresight.ts'
 import { lookUp } from '../../../kernel/look-up.ts'
 import type { Declared } from '../../../kernel/order.ts'
+import { keysOf } from '../../../kernel/ordered.ts'
 import { Rehearsal } from '../../../kernel/rehearsal.ts'
-import { type Message, message, type PlayerId, refusalOf, type Viewer } from '../../../kernel/words.ts'
+import {
+  type Message,
+  message,
+  type PlayerId,
+  refusalOf,
+  spoken,
+  type Viewer,
+} from '../../../kernel/words.ts'
 import { nerveOdds } from '../fight/assault/answers.ts'
 import { defenceOdds } from '../fight/assault/defensive-fire.ts'
 import { strayedTeams } from '../move/out-of-command.ts'
@@ -12,10 +20,13 @@ import { ORDERS } from '../orders/all.ts'
 import { bombardOdds, smokeOdds } from '../orders/bombard.ts'
 import { actingUnit, checkOrder, targetUnit } from '../orders/checks.ts'
 import { shootingOdds } from '../orders/shoot.ts'
+import { standing } from '../orders/standing.ts'
 import { play } from '../turn/flow.ts'
 import { mayCommand } from '../units/owners.ts'
+import { USUAL } from '../units/standing.ts'
 import { type FwState, teamId, unitsOnTable } from '../units/state.ts'
 import { audienceOf } from './audience.ts'
+import { concerns } from './concerns.ts'
 import { knownState } from './known-state.ts'
 import { movesAhead } from './moves-ahead.ts'
 import { viewOf } from './view.ts'
@@ -30,6 +41,17 @@ const ODDS: Readonly<Record<string, (state: FwState, declared: Declared) => Mess
     const [u, target] = [actingUnit(state, declared.unit), targetUnit(state, declared)]
     return [...nerveOdds(state, u, target), defenceOdds(state, u, target)]
   },
+  standing: idleInstructions,
+}
+
+/** Instructions of an order that can never matter to the platoon that is told (FW-ASY-05). */
+function idleInstructions(state: FwState, { unit, options }: Declared): Message[] {
+  const u = actingUnit(state, unit)
+  return keysOf(USUAL).flatMap((key) => {
+    const form = lookUp(standing.form.options, key)
+    if (form === undefined || lookUp(options, key) === undefined || concerns(u, key)) return []
+    return [message('company.foresight.no-concern', { unit, option: spoken(form.names) })]
+  })
 }
 
 const RULES = { audience: audienceOf, play }

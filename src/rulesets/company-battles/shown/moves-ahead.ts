@@ -64,6 +64,7 @@ export function movesAhead(
 /** A team that does not come along: why it stays behind, or that and why it stays aboard what carries it. */
 interface Stay {
   readonly behind?: Message
+  /** Or that no vehicle takes it. */
   readonly aboard?: Message
 }
 
@@ -71,6 +72,8 @@ const staysBehind = (effect: Effect): Stay[] => {
   if (effect.type !== 'event') return []
   const { name, data = {} } = effect
   if (name === 'company.stays-behind') return [{ behind: data.why as Message }]
+  if (name === 'company.no-place')
+    return [{ aboard: message('company.foresight.no-place', { teams: String(data.teams) }) }]
   if (name !== 'company.stays-aboard') return []
   const { team, vehicle, why } = data
   const said = { team: String(team), vehicle: String(vehicle), why: why as Message }

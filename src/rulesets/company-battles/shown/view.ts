@@ -86,7 +86,9 @@ const FROM = {
   disengage: 'from-dice',
   counter: 'from-strength',
   intercept: 'from-pool',
-} as const satisfies Partial<Record<keyof Standing, string>>
+} as const satisfies {
+  readonly [key in keyof Standing as number extends Standing[key] ? key : never]: string
+}
 
 /**
  * What its own side is shown of a platoon's instructions for the enemy's turn (FW-ASY-05); what it asks about stands in `asks`. Its card

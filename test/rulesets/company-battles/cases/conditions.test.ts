@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sayPlain } from '../../../../src/i18n/i18n.ts'
+import { foresee } from '../../../../src/rulesets/company-battles/shown/foresight.ts'
 import type { Team } from '../../../../src/rulesets/company-battles/units/state.ts'
 import {
   at,
@@ -11,7 +13,7 @@ import {
   type Placed,
   unitIn,
 } from '../support/field.ts'
-import { says } from '../support/typed.ts'
+import { says, typed } from '../support/typed.ts'
 
 /* Instructions that are conditions, each typed as its player types it and then met from both sides of its number (FW-ASY-05). */
 
@@ -140,4 +142,19 @@ describe('what is no number of an instruction is refused, with all that it may b
     expect(says(state, `U1 standing ${told}`).said).toBe('notation.bad-value')
     expect(unitIn(state, 'U1').standing).toEqual(before)
   })
+})
+
+test('FW-ASY-05 FW-REC-03 before it is given an instruction that can never matter says so: only scouts slip away', () => {
+  const seats = { us: { side: 'US', name: 'us', commands: [], chief: true } }
+  const state = {
+    ...field([
+      { id: 'U1', teams: [['rifles', 95, 100]] },
+      { id: 'U8', teams: [['rjeep', 50, 100]] },
+    ]),
+    seats,
+  }
+  const told = (text: string) =>
+    (foresee(state, 'us', [typed(state, text)]).orders[0]?.odds ?? []).map((line) => sayPlain(line, 'pl'))
+  expect(told('U1 standing disengage=2 counter=50')).toEqual(['„oderwanie” nigdy nie będzie dotyczyć U1.'])
+  expect(told('U8 dyspozycje oderwanie=2')).toEqual([])
 })

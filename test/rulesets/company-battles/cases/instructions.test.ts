@@ -151,7 +151,8 @@ describe('disengage: dice of one weapon that fall on the scouts', () => {
     expect([tried(has('shot')), tried(patrol('rjeep', 80, { fast: true }))]).toEqual([0, 0])
   })
 
-  test('FW-ASY-05 FW-REC-05 the first die is resolved before they try, the others where they have gone to', () => {
+  /** Two jeeps before a machine gun, told to slip away from so many dice on. */
+  const twoJeeps = (told: string): FwState => {
     const state = field(
       [
         hmg(),
@@ -165,7 +166,12 @@ describe('disengage: dice of one weapon that fall on the scouts', () => {
       ],
       SHOOTING,
     )
-    tell(state, 'D8 standing disengage=2')
+    tell(state, `D8 standing disengage=${told}`)
+    return state
+  }
+
+  test('FW-ASY-05 FW-REC-05 the first die is resolved before they try, the others where they have gone to', () => {
+    const state = twoJeeps('2')
     // 4 hits Veterans; 1 is no save of 5+; Skill 3; jeeps go 30 cm and are still in the 60: three more dice.
     const { battle } = says(state, 'U7 shoot @D8', [4, 1, 3, 1, 1, 1])
     expect(rolls(battle)).toEqual([
@@ -180,20 +186,7 @@ describe('disengage: dice of one weapon that fall on the scouts', () => {
   })
 
   test('FW-ASY-05 FW-REC-06 told a number that is not reached they are driven off all the same when a save fails', () => {
-    const state = field(
-      [
-        hmg(),
-        {
-          id: 'D8',
-          teams: [
-            ['rjeep', 50, 80, MOVED],
-            ['rjeep', 58, 80, MOVED],
-          ],
-        },
-      ],
-      SHOOTING,
-    )
-    tell(state, 'D8 standing disengage=5')
+    const state = twoJeeps('5')
     // One of four hits, 1 is no save; nerve of 4+ fails by 3: they go without a Skill test.
     const { battle } = says(state, 'U7 shoot @D8', [4, 1, 1, 1, 1, 3])
     expect([thrownFor(battle, 'FW-REC-05'), thrownFor(battle, 'FW-REC-06')]).toEqual([[], [3]])
@@ -1086,13 +1079,6 @@ describe('break off', () => {
     expect(off('cover', { ground: [rubble] }).ends[1]?.[0]).toBeGreaterThan(98)
     expect(off('cover', { ground: [fence] }).ends).toEqual(STRAIGHT)
   })
-
-  /* The page: who is within 10 cm of an enemy after he has broken off is destroyed, compared to 0.5 mm (FW-GEN-10). 9.8 cm live. */
-
-  /*
-   * The page: all move 10 cm away, and who is within 10 cm then is lost; where to, its owner chooses. The engine lets the free one
-   * take the place of him who touched his enemy, (96.4, 121.4) on (95, 120), and so loses a team that both going away had kept.
-   */
 
   test('FW-ASY-05 FW-MOV-06 FW-ASL-19 three abreast before a wood: nobody ends on another, nobody is lost', () => {
     const { battle } = off('cover', {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { sayPlain } from '../../../../src/i18n/i18n.ts'
 import { Refusal, refusalOf } from '../../../../src/kernel/words.ts'
 import { templateAt } from '../../../../src/rulesets/company-battles/fight/guns/template.ts'
 import { teamsUnder } from '../../../../src/rulesets/company-battles/fight/guns/under-fire.ts'
 import { shootersOf, targetsOf } from '../../../../src/rulesets/company-battles/fight/shooting/targets.ts'
+import { foresee } from '../../../../src/rulesets/company-battles/shown/foresight.ts'
 import { movesAhead } from '../../../../src/rulesets/company-battles/shown/moves-ahead.ts'
 import { nextPhase } from '../../../../src/rulesets/company-battles/turn/phases.ts'
 import { isPlaced } from '../../../../src/rulesets/company-battles/units/profile.ts'
@@ -49,6 +51,34 @@ function give(state: Table, ...lines: readonly string[]) {
 const aboard = (state: Table, id = 'U5') => unitIn(state, id).teams.map((team) => team.aboard ?? '')
 
 describe('transport', () => {
+  test('FW-TRA-03 house: whom no vehicle with room is near is told to stay behind, before and after; the others get in', () => {
+    const state = table([
+      ['m3ht', 60, 20],
+      ['rifles', 60, 26],
+      ['rifles', 120, 26],
+    ])
+    const [one] = foresee(
+      { ...state, seats: { us: { side: 'US', name: 'us', commands: [], chief: true } } },
+      'us',
+      [typed(state, 'U5 mount')],
+    ).orders
+    expect([one?.partly, ...(one?.odds ?? []).map((line) => sayPlain(line, 'en'))]).toEqual([
+      true,
+      'No vehicle with room is within reach of U5-3.',
+    ])
+    const battle = give(state, 'U5 mount')
+    expect(aboard(state)).toEqual(['', 'U5-1', ''])
+    expect(events(battle, 'company.no-place').map(({ data }) => data)).toEqual([{ teams: 'U5-3', count: 1 }])
+    const all = give(
+      table([
+        ['m3ht', 60, 20],
+        ['rifles', 60, 26],
+      ]),
+      'U5 mount',
+    )
+    expect(events(all, 'company.no-place')).toEqual([])
+  })
+
   test('FW-TRA-03 who does not come to a vehicle is told which is nearest, how far it is, and how far he comes; or that something is in his way', () => {
     const said = (y: number, more: readonly Placed[] = []) =>
       refusalOf(() => {

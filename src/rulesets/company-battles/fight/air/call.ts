@@ -96,14 +96,18 @@ export function* callAircraft(battle: FwBattle, side: SideId): Procedure {
   battle.event('FW-AIR-04', 'company.air-count', { side, data: { die, count } })
 }
 
+/** From how many dice in the pool on a side intercepts by instruction; usually one is kept for an own call (FW-ASY-04, FW-ASY-05). */
+function leastDice(told: Exclude<Standing['intercept'], 'ask'>): number {
+  if (typeof told === 'number') return told
+  return { always: 1, usual: 2, never: Number.POSITIVE_INFINITY }[told]
+}
+
 /** The enemy may spend one die of his own pool to stop a raid: a 6 does (FW-AIR-03). */
 function* intercepted(battle: FwBattle, side: SideId): Procedure<boolean> {
   const { state } = battle
   const air = state.sides[side]?.facts.air
   if (!air || air.dice === 0) return false
   const wish = told(state, side).intercept
-  // Usually a die is kept for an own call (FW-ASY-04).
-  const usual = air.dice >= 2
   const tries =
     wish === 'ask'
       ? yield* oneOfTwo(state, side, {
@@ -111,12 +115,10 @@ function* intercepted(battle: FwBattle, side: SideId): Procedure<boolean> {
           rule: 'FW-AIR-03',
           yes: 'intercept',
           no: 'decline',
-          usual,
+          usual: air.dice >= leastDice('usual'),
           data: { dice: air.dice },
         })
-      : typeof wish === 'number'
-        ? air.dice >= wish
-        : wish === 'always' || (wish === 'usual' && usual)
+      : air.dice >= leastDice(wish)
   if (!tries) return false
   const die = battle.roll(6, { rule: 'FW-AIR-03', why: 'company.roll.intercept', by: side })
   spend(battle, side, 'FW-AIR-03')

@@ -45,6 +45,8 @@ export const houseEn = {
   'company.event.appointed': '{unit} makes {team} commander of {target}.',
   'company.event.changes-tank': 'The commander of {unit} changes from {from} to {to}.',
   'company.event.mounts': '{team} gets aboard {vehicle}.',
+  'company.event.no-place':
+    '{teams} {count, plural, one {stays} other {stay}} behind: no vehicle with room is within reach.',
   'company.event.dismounts': '{team} gets out.',
   'company.event.off-horses': '{unit}: {teams} on foot; the horses go to the rear.',
   'company.event.to-rear': '{unit}: {teams} to the rear.',
@@ -55,6 +57,8 @@ export const houseEn = {
   'company.foresight.shorter': 'Comes {cm} cm at most of the {told} it is told to.',
   'company.foresight.stays':
     'Does not come along: {why}{count, plural, =0 {} other { The same goes for {others}.}}',
+  'company.foresight.no-concern': '“{option}” will never matter to {unit}.',
+  'company.foresight.no-place': 'No vehicle with room is within reach of {teams}.',
   'company.foresight.stay-too': '{count, plural, one {One more stays} other {# more stay}} behind.',
   'company.event.stays-behind':
     '{unit}: not all come along. {why}{count, plural, =0 {} other { The same goes for {others}.}}',

@@ -45,6 +45,8 @@ export const housePl = {
   'company.event.appointed': '{unit} mianuje {team} dowódcą: {target}.',
   'company.event.changes-tank': 'Dowódca {unit} przesiada się z {from} do {to}.',
   'company.event.mounts': '{team} wsiada: {vehicle}.',
+  'company.event.no-place':
+    '{teams} {count, plural, one {zostaje} few {zostają} many {zostają} other {zostają}}: w zasięgu nie ma pojazdu z wolnym miejscem.',
   'company.event.dismounts': '{team} wysiada.',
   'company.event.off-horses': '{unit}: {teams} pieszo; konie idą na tyły.',
   'company.event.to-rear': '{unit}: {teams} na tyły.',
@@ -54,6 +56,8 @@ export const housePl = {
   'company.event.first': '{side}: pierwsi w każdej rundzie.',
   'company.foresight.shorter': 'Dojdzie najwyżej {cm} cm z {told}.',
   'company.foresight.stays': 'Nie idzie z resztą: {why}{count, plural, =0 {} other { Tak samo {others}.}}',
+  'company.foresight.no-concern': '„{option}” nigdy nie będzie dotyczyć {unit}.',
+  'company.foresight.no-place': 'W zasięgu {teams} nie ma pojazdu z wolnym miejscem.',
   'company.foresight.stay-too':
     'Zostaje {count, plural, one {jeszcze jedna jednostka} few {jeszcze # jednostki} many {jeszcze # jednostek} other {jeszcze # jednostki}}.',
   'company.event.stays-behind':
